@@ -1,6 +1,6 @@
 /**
- * What the phones of the team are to be told of, kept in the transaction in which it happens. It costs nothing in a shop where nobody
- * has switched a phone on. Orders are noted by write_order.sql, with their mails.
+ * News for the phones of the team are kept in the transaction in which they happen, so that none is lost and none is early. It costs
+ * nothing in a shop where nobody has switched a phone on. Orders are noted by write_order.sql, with their mails.
  */
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";

@@ -1,5 +1,5 @@
 /**
- * What a piece of work adds to each of its transactions, before it commits: a call of the office adds its line to the book of changes
+ * A piece of work may add to each of its transactions, before it commits: a call of the office adds its line to the book of changes
  * (server/http/activity). Work without a context, such as a shopper's, adds nothing.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

@@ -58,7 +58,7 @@ function demoPots(sizes: ProductSize[]): ProductInput["sizeFacts"] {
   return Object.fromEntries(sizes.flatMap((size) => (potsOfDemo[size] ? [[size, { potCm: potsOfDemo[size] }]] : [])));
 }
 
-/** What the shop shows of the demo's products as reviews; nobody has written them. */
+/** Nobody has written these. */
 export async function readDemoReviews() {
   const { products } = await readDemo();
   const reviews = z

@@ -1,4 +1,4 @@
-/** What shoppers say is wrong, and what they would like: on their screens, on the owner's, and in mails. */
+/** One name for each fault and wish, on the shopper's screens, the owner's, and in mails. */
 import type { ClaimKind, ClaimWish } from "#contract/rules/claims.ts";
 import * as m from "#messages";
 

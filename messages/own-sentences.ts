@@ -1,5 +1,5 @@
 /**
- * What a browser loads of the sentences: for each module a module of its own with the functions that it calls, in one language.
+ * A browser loads of the sentences, for each module, a module of its own with the functions that it calls, in one language.
  *
  * 1. They lie where they are said, and a page has no others. What is said of #messages/both is in a file with both languages, as it is.
  * 2. The compiled sentences of a language are over a megabyte, and hundreds of modules say some. Given the whole to each, a build held

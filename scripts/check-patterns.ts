@@ -1,10 +1,12 @@
 /**
  * Checks that no regular expression parses HTML, that no code uses a framework's internals, that the build changes no
- * dependency's source, and that what a file exports is named in another one.
+ * dependency's source, that no comment begins with "What", and that what a file exports is named in another one.
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
  * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
  * web/storefront/seo/rich-text.ts on the server and in web/admin/rich-text/text-of.ts in the browser.
+ *
+ * "What X does" says again what X is called. A comment says why, or the unit, the shape, the danger; else the name is enough.
  *
  * Readers of an export look for callers, and the compiler cannot say when its own file stops using it. Types may be exported for the
  * signatures in which they stand.
@@ -71,6 +73,15 @@ function readsHtml(pattern: string): boolean {
   return namedTag.test(pattern) || (anyTag.test(pattern.replace(classes, "[]")) && !wholeText.test(pattern));
 }
 
+const asksWhat = /(?:^|\s)\/\/ ?What\b|\/\*\*?\s*(?:\*\s*)?What\b/gm;
+
+/** The lines at which a comment of a script or a sheet begins with "What". */
+export function linesOfWhat(text: string): number[] {
+  return [...text.matchAll(asksWhat)].map(
+    ({ index, 0: found }) => text.slice(0, index + found.length).split("\n").length,
+  );
+}
+
 type Source = { name: string; text: string };
 const exported = /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm;
 /** Read by drizzle-kit as a whole, or planted for another check. */
@@ -107,6 +118,9 @@ if (import.meta.main) {
     .map((name) => ({ name, text: readFileSync(join(root, name), "utf8") }));
   const faults = [
     ...files.flatMap((file) => findPatterns(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...everywhere.flatMap(({ name, text }) =>
+      linesOfWhat(text).map((line) => `${name}:${line} a comment begins with What: say why`),
+    ),
     ...findNeedlessExports(everywhere),
   ];
   if (faults.length > 0) {

@@ -1,4 +1,4 @@
-// What the log says of requests that ended badly.
+// The log of requests that ended badly.
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerErrors } from "#server/http/errors.ts";

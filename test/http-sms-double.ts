@@ -5,11 +5,11 @@ type Answer = { status?: number; location?: string; body: string };
 
 export type HttpSmsDouble = {
   base: string;
-  /** What was asked of it, newest last. */
+  /** Newest last. */
   calls: { method: string; path: string; headers: Record<string, unknown>; fields: Record<string, string> }[];
   /** Answers the next call so instead. "drop": ends the connection without an answer. "silent": never answers. */
   next(answer: Answer | "drop" | "silent"): void;
-  /** What it says when nothing else is next. */
+  /** When nothing else is next. */
   usual: string;
   close(): Promise<void>;
 };

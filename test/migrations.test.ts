@@ -186,7 +186,7 @@ async function keepsItsRows(): Promise<void> {
   expect(before.orders).toHaveLength(2);
   await database.migrate();
   const after = await read();
-  // What was there stays; columns may have come.
+  // The old rows stay; columns may have come.
   for (const table of Object.keys(before)) expect(after[table]).toEqual(before[table]);
   expect(await tables()).toEqual(today);
   expect(await history()).toEqual(own.map(({ hash, folderMillis }) => [hash, folderMillis]));

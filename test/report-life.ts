@@ -226,7 +226,7 @@ export async function liveReports({ shop, admin, shopper, plants, coupon }: Repo
   return taken;
 }
 
-/** What the pieces of counted stock had cost that were not put back. */
+/** Of counted pieces that were not put back. */
 const stuckMinor = (lines: (typeof orderLines.$inferSelect)[]) =>
   lines.reduce((sum, { stockTaken, costMinor }) => sum + stockTaken * (costMinor ?? 0), 0);
 
@@ -308,7 +308,7 @@ const nothing: Expected = {
   ...{ cost: 0, uncosted: 0, credit: 0, saleOff: 0 },
 };
 
-/** What was sold in planned sales, by their ids, and by how much less than usual. Of all orders. */
+/** By the ids of planned sales, with the difference to the usual prices. Of all orders. */
 export async function expectedSales({ shop }: ReportShop) {
   const { db } = shop.database;
   const open = (await db.select().from(orders)).filter(

@@ -104,7 +104,7 @@ function asOtherProcess(database: Database): Database {
   return Object.create(database, { db: { value: Object.create(database.db) } });
 }
 
-/** What a second process on the same database shows; it learns of changes by catching up. */
+/** A second process on the same database; it learns of changes by catching up. */
 export function viewOfOtherProcess(database: Database): Promise<LiveView> {
   return openLiveView(asOtherProcess(database).db);
 }

@@ -9,7 +9,7 @@ import { openDoubleServer } from "./double-server.ts";
 export const smsKey = "sms-key-1";
 export type SmsDouble = {
   base: string;
-  /** What was taken, newest last. */
+  /** Newest last. */
   sent: { to: string; text: string }[];
   /** Answers the next call so instead. "drop": ends the connection without an answer. */
   next(answer: unknown): void;

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OneSession } from "#db/embedded/one-session.ts";
 
-/** What a database that nobody has used consists of: its structure, and the rows that the migrations wrote. */
+/** Of a database that nobody has used: its structure, and the rows that the migrations wrote. */
 type Origin = { structure: unknown; tables: string; rows: { table: string; rows: string }[] };
 /** A client for one test. `end` closes it, and leaves the database to the next. */
 export type Lent = { client: OneSession; end: () => Promise<void> };

@@ -1,10 +1,7 @@
-// What browser and server both know of questions about a product.
-
 /** `waiting`: not answered. `shown`: answered, on the product's page. `hidden`: everybody else does not see it, answered or not. */
 export const questionStates = ["waiting", "shown", "hidden"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** What the owner lists. */
 export const questionDeskStates = ["waiting", "shown", "hidden", "all"] as const;
 export type QuestionDeskState = (typeof questionDeskStates)[number];
 

@@ -18,7 +18,7 @@ export const activities = pgTable(
     job: text(),
     /** A stable code, such as order.status. */
     what: text().notNull(),
-    /** What was changed: an order, a product. Null for what the shop has one of, such as its settings. */
+    /** An order, a product. Null for a thing of which the shop has one, such as its settings. */
     subjectKind: text(),
     subjectId: text(),
     /** Its name or number at that time. */

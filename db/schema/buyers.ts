@@ -26,7 +26,7 @@ export const buyers = pgTable(
     orderCount: integer().notNull().default(0),
     deliveredCount: integer().notNull().default(0),
     refusedCount: integer().notNull().default(0),
-    /** What came in, less what went back. */
+    /** Less money that went back. */
     spentMinor: bigint({ mode: "number" }).notNull().default(0),
     /** How the newest orders ended, oldest first: d delivered, r refused, c canceled, o open. */
     outcomes: text().notNull().default(""),
@@ -42,7 +42,7 @@ export const buyers = pgTable(
     index("buyers_orders_idx").on(t.orderCount, t.id).where(sql`${t.joinedIntoId} is null`),
     index("buyers_refused_idx").on(t.refusedCount, t.lastAt, t.id).where(sql`${t.joinedIntoId} is null`),
     index("buyers_name_idx").on(sql`lower(${t.name})`, t.id).where(sql`${t.joinedIntoId} is null`),
-    // What the tabs count, and what is chosen from, is read from these alone.
+    // The tabs' counts and the filters are read from these alone.
     index("buyers_counts_idx").on(t.orderCount, t.refusedCount, t.hasAccount).where(sql`${t.joinedIntoId} is null`),
     index("buyers_district_idx").on(t.district).where(sql`${t.joinedIntoId} is null and ${t.district} <> ''`),
     index("buyers_search_idx").using("gin", sql`(${folded(t.searchText)}) gin_trgm_ops`),

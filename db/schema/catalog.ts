@@ -106,12 +106,12 @@ export const products = pgTable(
     sizeFacts: jsonb().$type<SizeFacts>(),
     /** Which value it has of each of the owner's own facts, by their ids. Never one that the owner has taken away. */
     ownFacts: jsonb().$type<OwnFacts>(),
-    /** What arrives, as it is sent. Null: the owner has shown none. */
+    /** The plant as it is sent. Null: the owner has shown none. */
     arrivesPicture: jsonb().$type<StoredPicture>(),
     video: jsonb().$type<ProductVideo>(),
-    /** What the owner offers beside it, in order. Some may be archived meanwhile. */
+    /** In the owner's order. Some may be archived meanwhile. */
     goesWith: uuid().array().notNull().default([]),
-    /** What was bought with it most often, for where the owner has chosen nothing (server/catalog/bought-with.ts). */
+    /** Most often first, for where the owner has chosen nothing (server/catalog/bought-with.ts). */
     boughtWith: uuid().array().notNull().default([]),
     /** Counts saves, so that a save is refused if another owner has saved the product meanwhile. */
     revision: integer().notNull().default(1),

@@ -18,7 +18,7 @@ import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
 
-/** What a shopper said of plants of a delivered order, and what an owner decided. */
+/** A shopper's claim on plants of a delivered order, with the owner's decision. */
 export const claims = pgTable(
   "claims",
   {
@@ -38,7 +38,7 @@ export const claims = pgTable(
     decision: text({ enum: claimDecisions }),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: uuid().references(() => owners.id),
-    /** What the owner wrote to the shopper. */
+    /** Sent to the shopper. */
     answer: text().notNull().default(""),
     /** Given back, or as credit. */
     amountMinor: bigint({ mode: "number" }),
@@ -92,7 +92,7 @@ export const claimLines = pgTable(
   ],
 );
 
-/** What both sides write to each other about a claim until it is decided. */
+/** Of both sides, until the claim is decided. */
 export const claimMessages = pgTable(
   "claim_messages",
   {

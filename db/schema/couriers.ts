@@ -87,7 +87,7 @@ export const parcelMessages = pgTable(
   (t) => [primaryKey({ columns: [t.courier, t.messageKey] }), index("parcel_messages_parcel_idx").on(t.parcelId)],
 );
 
-/** What couriers know of a phone. A row is kept for a day after it was asked for, and goes with the person. */
+/** A row is kept for a day after it was asked for, and goes with the person. */
 export const phoneRecords = pgTable(
   "phone_records",
   {

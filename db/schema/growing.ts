@@ -45,7 +45,7 @@ export const batches = pgTable(
     begunOn: date().notNull(),
     stage: text({ enum: batchStages }).notNull(),
     stageOn: date().notNull(),
-    /** What was spent on it, less what left with moved plants. */
+    /** Less the share of plants that were moved away. */
     costMinor: bigint({ mode: "number" }).notNull().default(0),
     growerId: uuid()
       .notNull()
@@ -61,7 +61,7 @@ export const batches = pgTable(
   ],
 );
 
-/** What happened to a batch. Append-only, but for a reason that is given afterwards. */
+/** Append-only, but for a reason that is given afterwards. */
 export const batchLines = pgTable(
   "batch_lines",
   {
@@ -76,7 +76,7 @@ export const batchLines = pgTable(
     stageBefore: text({ enum: batchStages }),
     reason: text({ enum: growingLosses }),
     place: text().notNull().default(""),
-    /** What was spent, or went with moved plants (negative). */
+    /** Negative: it went with moved plants. */
     costMinor: bigint({ mode: "number" }).notNull().default(0),
     costOf: text({ enum: growingCosts }),
     /** The size that plants were moved to sale as. */
@@ -93,7 +93,7 @@ export const batchLines = pgTable(
   },
   (t) => [
     index("batch_lines_batch_idx").on(t.batchId, t.happenedAt),
-    // What died in a period, for the reports.
+    // For the reports: losses of a period.
     index("batch_lines_lost_idx").on(t.happenedAt).where(sql`${t.kind} = 'lost'`),
     uniqueIndex("batch_lines_takes_back_key").on(t.takesBack),
     uniqueIndex("batch_lines_key").on(t.key),

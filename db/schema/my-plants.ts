@@ -17,7 +17,7 @@ import { customers } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
 
-/** What a customer looks after: the plants of delivered orders, written when they are first looked at, and those added by hand. */
+/** The plants of delivered orders, written when they are first looked at, and those added by hand. */
 export const myPlants = pgTable(
   "my_plants",
   {
@@ -89,7 +89,7 @@ export const plantCalendars = pgTable(
     customerId: uuid()
       .primaryKey()
       .references(() => customers.id, { onDelete: "cascade" }),
-    /** What the address is made from, with the shop's secret: 122 random bits, which say nothing without it. */
+    /** With the shop's secret it makes the address: 122 random bits, which say nothing without it. */
     token: uuid().notNull(),
     /** Of the page on which it was made. */
     language: text({ enum: languages }).notNull(),
@@ -102,7 +102,7 @@ export const plantCalendars = pgTable(
 export const plantWeeks = pgTable(
   "plant_weeks",
   {
-    /** What the link that ends it is made from. */
+    /** The link that ends it is made from it. */
     id: uuid().primaryKey(),
     customerId: uuid()
       .notNull()

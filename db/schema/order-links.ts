@@ -65,7 +65,7 @@ export const orderLinks = pgTable(
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     /** Why prices or sum differ from the shop's; for the office. */
     reason: text().notNull().default(""),
-    /** What delivery costs, where the owner has said it. Null: by the address. */
+    /** As the owner has said it. Null: by the address. */
     deliveryMinor: bigint({ mode: "number" }),
     /** Shown to the customer. */
     note: text().notNull().default(""),

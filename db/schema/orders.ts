@@ -254,7 +254,7 @@ export const orderLines = pgTable(
     discountMinor: bigint({ mode: "number" }).notNull().default(0),
     /** How many the order took from counted stock and has not returned. */
     stockTaken: integer().notNull().default(0),
-    /** What one piece had cost on average when it was sold. Null: not known. */
+    /** On average, when it was sold. Null: not known. */
     costMinor: integer(),
     /**
      * The planned sale that lowered its price, and what it took off the usual price of one piece. Without a reference: a sale that has begun is

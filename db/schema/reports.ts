@@ -1,12 +1,12 @@
 /*
- * What the owner's reports are made of: sums of days in Asia/Dhaka, and what each order gives to them.
+ * The owner's reports are read from sums of days in Asia/Dhaka, and what each order gives to them.
  *
  * 1. Only db/functions/sum_orders.sql writes here, called by triggers at the end of the transaction that changed an order, its cost, its
  *    courier's charges, its refunds or its claims; and db/migrating/fill-sums.ts for orders that are older than these tables.
  * 2. `report_parts` is what an order gives now. A change takes that out of the sums and adds what it gives from then on, so the sums
  *    are always those of all parts, whatever has changed.
  * 3. Sales, refusals and what they cost count on the day on which the order was placed; refunds and claims on their own days.
- * 4. What has many keys (products, districts) is kept by month too: a year is then read from some thousand rows.
+ * 4. Sums with many keys (products, districts) are kept by month too: a year is then read from some thousand rows.
  */
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
@@ -27,7 +27,7 @@ const measures = () => ({
   refused: count(),
   refusedPieces: count(),
   pieces: count(),
-  /** What customers pay without tax: products less discounts, delivery, rounding. */
+  /** Without tax: products less discounts, delivery, rounding. */
   soldMinor: minor(),
   /** Of it: delivery and rounding. */
   chargedMinor: minor(),
@@ -47,13 +47,13 @@ const measures = () => ({
   refundedMinor: minor(),
   /** Claimed as dead. */
   deadPieces: count(),
-  /** What customers' credit paid: `soldMinor` is without it. */
+  /** `soldMinor` is without it. */
   creditMinor: minor(),
-  /** What planned sales took off the usual prices. */
+  /** Off the usual prices. */
   saleOffMinor: minor(),
 });
 
-/** What one order gives to the sums of a day with one of its products, apart for each planned sale. Each of them says that it is of the order. */
+/** The share of one order in the sums of a day, with one of its products, apart for each planned sale. Each of them says that it is of the order. */
 export const reportParts = pgTable(
   "report_parts",
   {

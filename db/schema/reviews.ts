@@ -19,7 +19,7 @@ import { customers, owners } from "./accounts.ts";
 import { products, type StoredPicture } from "./catalog.ts";
 import { orders } from "./orders.ts";
 
-/** What buyers say of a product: one for each product of an order. */
+/** One for each product of an order. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -113,7 +113,7 @@ export const reviewRequests = pgTable(
   (t) => [index("review_requests_due_idx").on(t.dueAt).where(sql`${t.dueAt} is not null`)],
 );
 
-/** What shoppers ask about a product, and what the nursery answers. */
+/** With the nursery's answer. */
 export const questions = pgTable(
   "questions",
   {

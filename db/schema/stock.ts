@@ -77,7 +77,7 @@ export const stockCosts = pgTable(
       .references(() => products.id),
     size: text().notNull(),
     averageMinor: integer().notNull(),
-    /** What was paid for the newest pieces. */
+    /** Paid for the newest pieces. */
     newestMinor: integer().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -114,7 +114,7 @@ export const stocktakes = pgTable(
   (t) => [uniqueIndex("stocktakes_open_key").on(sql`(${t.finishedAt} is null)`).where(sql`${t.finishedAt} is null`)],
 );
 
-/** What was counted of one size. A size that is counted again has its newest count. */
+/** A size that is counted again has its newest count. */
 export const stocktakeLines = pgTable(
   "stocktake_lines",
   {

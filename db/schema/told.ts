@@ -30,7 +30,7 @@ export const pushDevices = pgTable(
     /** Of the browser: messages are encrypted for it. Base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** What the office was read in on that device; the person's own choice comes first. */
+    /** The office's on that device; the person's own choice comes first. */
     language: text({ enum: languages }).notNull(),
     /** From it people read which device it is. */
     userAgent: text().notNull().default(""),
@@ -46,7 +46,7 @@ export const pushDevices = pgTable(
     dueAt: timestamp({ withTimezone: true }),
     /** Nothing is sent before: a minute after the last message, or the wait after a failure. */
     notBefore: timestamp({ withTimezone: true }),
-    /** What is on its way under which tag: a sender that ends in between sends the same again, and nothing else. */
+    /** Under which tag it is on its way: a sender that ends in between sends the same again, and nothing else. */
     sending: jsonb().$type<SendingPush>(),
     /** A new id for each sender. One whose claim has ended can no longer change the row. */
     claim: uuid(),
@@ -60,7 +60,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** What a person wants to be told of, on all devices. Without a row: everything, and no message by night. */
+/** For all devices of a person. Without a row: everything, and no message by night. */
 export const pushChoices = pgTable("push_choices", {
   ownerId: uuid()
     .primaryKey()
@@ -73,7 +73,7 @@ export const pushChoices = pgTable("push_choices", {
 
 const isTopic = (column: unknown) => sql`${column} in (${sql.raw(pushTopics.map((topic) => `'${topic}'`).join(", "))})`;
 
-/** What has happened, written in its own transaction, until it is shared out among the devices. */
+/** Written in the transaction in which it happened, until it is shared out among the devices. */
 export const pushNews = pgTable(
   "push_news",
   {
@@ -86,7 +86,7 @@ export const pushNews = pgTable(
   (t) => [index("push_news_created_idx").on(t.createdAt), check("push_news_topic_check", isTopic(t.topic))],
 );
 
-/** What a device is still to be told of. The rows go with the message. */
+/** The rows go with the message. */
 export const pushNotices = pgTable(
   "push_notices",
   {

@@ -95,7 +95,7 @@ function linksFor(db: Db, phones: string[], orderIds: string[]) {
     .orderBy(asc(createdAt));
 }
 
-/** What they wrote, where the owner has kept it with the order. */
+/** Theirs, where the owner has kept it with the order. */
 function chatsOf(db: Db, orderIds: string[]) {
   return db
     .select({ chat: orderChats.chat })

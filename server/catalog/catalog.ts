@@ -73,7 +73,7 @@ export type CatalogProduct = {
   names: string[];
   /** 'Also known as', folded: the owner's search and the closest matches read them too. */
   synonyms: string[];
-  /** What it is known for, as a mask (server/search/meaning/traits.ts). */
+  /** A mask (server/search/meaning/traits.ts). */
   traits: number;
   groupTraits: number;
   isDeleted: boolean;

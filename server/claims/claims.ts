@@ -316,7 +316,7 @@ async function refuseLines(tx: Tx, orderId: string, { asked, earlier, plants }: 
   }
 }
 
-/** What a deleted account leaves of its claims: what, how many and what was decided. @param orderIds its orders */
+/** The figures stay: product, pieces and decision of each claim. @param orderIds its orders */
 export async function forgetClaims(tx: Tx, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const gone = tx.select({ id: claims.id }).from(claims).where(inArray(claims.orderId, orderIds));

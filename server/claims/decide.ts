@@ -120,7 +120,7 @@ async function giveMoneyBack(tx: Tx, order: OrderRow, { amount, seenLeft, trxId,
   return {};
 }
 
-/** What of the order's money could still go back, in taka; and whether it goes back by its card. */
+/** In taka, less money that went back before. `byCard`: the provider sends it. */
 export async function moneyLeft(tx: Tx, order: OrderRow): Promise<{ left: number; byCard: boolean }> {
   const ledger = await ledgerIn(tx, order);
   const left = Math.max(0, customersMinor(order, ledger) - ledger.refundedMinor);

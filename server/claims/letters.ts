@@ -95,7 +95,7 @@ const sampleWayOn = (locale: Language, home: ShopAddress): LetterPart => ({
   href: pageUrl(home, locale, "/my-orders"),
 });
 
-/** What the nursery has written of an open claim, with the way to answer. */
+/** With the way to answer, while the claim is open. */
 export const writeMessageLetter: LetterWriter = toCustomer(async ({ order, number }, mail, { db, home }) => {
   const claim = await claimOf(db, mail);
   const message = await messageOf(db, mail);

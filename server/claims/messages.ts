@@ -1,5 +1,5 @@
 /**
- * What a shopper and the nursery write to each other about a claim.
+ * Messages between a shopper and the nursery about a claim.
  *
  * 1. While the claim is open, with its order locked: of a message and a decision at once the decision comes last, or the message is refused
  *    with a sentence. The same message sent twice is one.

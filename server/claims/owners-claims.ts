@@ -95,7 +95,7 @@ async function ownersClaims(q: Queryable, secret: string, rows: ClaimRow[]): Pro
   return found;
 }
 
-/** What was paid for the claimed pieces, with their share of discount and tax, in taka. */
+/** As paid, with their share of discount and tax, in taka. */
 async function worthOf(q: Queryable, order: OrderRow, { lines }: OwnersClaim): Promise<number> {
   const sold = (await linesOf(q, [order.id])).get(order.id) ?? [];
   const goodsMinor = order.subtotalMinor - order.discountMinor;

@@ -156,7 +156,7 @@ export async function forgetParcels(tx: Tx, orderIds: string[]): Promise<void> {
   if (ids.length > 0) await tx.update(parcelMessages).set({ message: "" }).where(inArray(parcelMessages.parcelId, ids));
 }
 
-/** What the courier last said of the parcel, in its own words, or why it was not booked. */
+/** In the courier's own words, or why it was not booked. */
 export function saidOf({
   courier,
   invoice,

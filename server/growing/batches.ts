@@ -88,7 +88,7 @@ export async function growingSoon(q: Queryable, view: CatalogView, days: number)
   return found;
 }
 
-/** What lived, by species, season of the beginning, and grower. In the order of the first batches. */
+/** By species, season of the beginning, and grower. In the order of the first batches. */
 export async function survival(q: Queryable, view: CatalogView) {
   const rows = await q.select().from(batches).orderBy(asc(batches.number));
   const names = await ownerNames(

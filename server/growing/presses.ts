@@ -1,5 +1,5 @@
 /**
- * What growers press.
+ * The presses of growers.
  *
  * 1. Each press is one transaction with its key: sent again, by a second press or a telephone that comes back to the net, it is written once.
  * 2. The product is locked before the batch, as the stock book locks it: a press that brings plants on sale changes both.
@@ -174,7 +174,7 @@ export async function takeBackPress(book: Book, ownerId: string, lineId: string)
   });
 }
 
-/** What one plant may cost, as any sum that is typed. */
+/** As any sum that is typed. */
 const mostOfOneMinor = 999_999_999;
 
 type Change = { set: Partial<BatchRow>; line?: Partial<NewLine> };
@@ -231,7 +231,7 @@ async function writeLine(tx: Tx, ownerId: string, press: Press, what: NewLine): 
 }
 
 /**
- * What a press was answered that was written before. Why plants were lost may have been said since.
+ * Of a press that was written before, the answer that it had. Why plants were lost may have been said since.
  * @param batchId missing for one that begins a batch
  * @throws Refusal 409 `key-reused`
  */

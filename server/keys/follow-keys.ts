@@ -8,7 +8,7 @@ type FollowedView = {
 type Following<Opened> = {
   open: (keys: KeptKeys) => Promise<Opened>;
   use: (opened: Opened) => void;
-  /** What cannot be opened leaves what is in use, and is tried again with the next change. */
+  /** Keys that cannot be opened leave those in use, and are tried again with the next change. */
   warn: (error: unknown) => void;
 };
 

@@ -40,7 +40,7 @@ function endingOf(bytes: Buffer): "mp4" | "webm" | undefined {
   return isMatroska && bytes.subarray(0, 64).includes("webm") ? "webm" : undefined;
 }
 
-/** What is inside them is looked at. */
+/** The only boxes whose insides are read. */
 const parents = new Set(["moov", "trak", "mdia", "moof", "traf"]);
 /** Descriptions: the place, the camera, its owner. */
 const described = new Set(["udta", "meta", "uuid"]);

@@ -107,7 +107,7 @@ export type WeekTeller = PlantShop & {
   warn(message: string, error: unknown): void;
 };
 type Row = typeof plantWeeks.$inferSelect;
-/** What a week asks for, in the order of its work: the days in Dhaka and the names of the plants. */
+/** In the order of the work. `day`: in Dhaka. `plants`: their names. */
 export type WeekJob = { kind: CareJob; day: string; plants: string };
 
 /** @param stopped aborted when the shop stops: the rest is told at the next start */

@@ -1,5 +1,5 @@
 /**
- * What couriers know of a phone, asked for in the background and kept for a day.
+ * Couriers' records of a phone, asked for in the background and kept for a day.
  *
  * 1. No order and no page waits for it: an order only makes a phone wanted, and a page reads what is there.
  * 2. A row is claimed before its source is asked, so two processes do not ask twice. A failed try is made again after 1, 5, 15 and 60

@@ -1,5 +1,5 @@
 /**
- * What the team does with questions.
+ * The team's side of questions.
  *
  * 1. A change names the revision that was read, and the question is locked: of two who answer, one does, and the other hears that it was
  *    answered, with what was typed still in the form.

@@ -109,7 +109,7 @@ function idOfForm(
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** What was typed comes first, a number before a mailbox. */
+/** A typed one comes first, a number before a mailbox. */
 function wayOf(
   { phone, email }: { phone?: string | undefined; email?: string | undefined },
   proven: QuestionAsker["proven"],
@@ -126,7 +126,7 @@ function isOf({ phone, email }: { phone: string | null; email: string | null }):
 }
 const isMailbox = (email: string): SQL => eq(sql`lower(${questions.email})`, email.toLowerCase());
 
-/** What everybody reads of a product, the newest answer first. Empty for a product that nobody knows. */
+/** The newest answer first. Empty for a product that nobody knows. */
 export async function listShownQuestions(db: Db, { product, page, limit }: QuestionListQuery): Promise<QuestionPage> {
   const isShown = and(eq(questions.productId, product), eq(questions.state, "shown"));
   const [found] = await db.select({ total: count() }).from(questions).where(isShown);

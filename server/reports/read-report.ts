@@ -19,11 +19,10 @@ import { daysIn, type Period, periodBefore } from "./periods.ts";
 import { addSums, noSums, type Sums, sumsByDay, sumsByKey, withGrownLosses } from "./sums.ts";
 
 type Named = Pick<ReportRow, "name" | "bengaliName" | "picture">;
-/** What died in batches of the growing book. In plants, by key. */
+/** In plants, by key. */
 export type GrownLosses = { byDay: Map<string, number>; byProduct: Map<string, number> };
 /** Asks the growing book for a period. */
 export type AskGrownLosses = (db: Db, period: Period) => Promise<GrownLosses>;
-/** What a report says of the catalog. */
 export type ReportCatalog = Pick<CatalogView, "products" | "groups">;
 
 /** @param most rows of the answer at most */

@@ -86,7 +86,7 @@ async function note(db: Db, { id, hasMail }: DueOrder): Promise<void> {
 
 const textThatAsks = (orderId: string) => ({ key: `review-asked:${orderId}`, kind: "reviewAsked" as const, orderId });
 
-/** What shops of before this queue have left to be sent. What was being sent then may have been, and is not sent twice. */
+/** Shops older than this queue have left some to be sent. One that was being sent then may have been sent, and is not sent twice. */
 async function queueTextsOfBefore(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const due = await tx

@@ -159,7 +159,7 @@ export async function forgetReviews(tx: Tx, orderIds: string[]): Promise<void> {
 }
 
 /**
- * What an order has to review. With a product alone: of the account's orders that one which can be reviewed, else the newest.
+ * The products of an order that it may review. With a product alone: of the account's orders that one which can be reviewed, else the newest.
  * @returns null for who has not bought it
  * @throws Refusal 404 for an order that is not theirs
  */

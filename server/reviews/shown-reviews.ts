@@ -1,4 +1,3 @@
-// What everybody reads of a product's reviews.
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ReviewSort } from "#contract/rules/reviews.ts";
 import type { Picture } from "#contract/wire/catalog/catalog.ts";

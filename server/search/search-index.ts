@@ -22,7 +22,7 @@ export type Searchable = {
   names: readonly string[];
   /** 'Also known as', folded. */
   synonyms: readonly string[];
-  /** What it is known for, as masks (meaning/traits.ts): itself, and by its groups. */
+  /** Masks (meaning/traits.ts): itself, and by its groups. */
   traits: number;
   groupTraits: number;
   /** The offer prices of its sizes in poisha, rising. */

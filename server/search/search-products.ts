@@ -61,7 +61,7 @@ export function searchProducts<Product extends Searchable>(
 }
 
 /**
- * What follows the exact matches, however many these are: products that the text means. If it means none and few are exact: products
+ * They follow the exact matches, however many these are: products that the text means. If it means none and few are exact: products
  * whose names are spelled or sound like it.
  * @param most products of either kind
  */

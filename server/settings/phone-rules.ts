@@ -37,7 +37,7 @@ export async function savePhoneRules(db: Db, { seen, ...sent }: z.output<typeof 
   );
 }
 
-/** What was sent, with what others have added since it was read, and without what they have taken away. */
+/** The list that was sent, with numbers that others have added since it was read, and without those that they have taken away. */
 function merged<Listed>(seen: string[], sent: Listed[], now: Listed[], numberOf: (one: Listed) => string): Listed[] {
   const among = (numbers: string[]) => {
     const plain = new Set(numbers.map(plainPhone));

@@ -58,7 +58,7 @@ function callOf(settings: SmsGateway, key: string, phone: string, text: string):
   return { address, call: { method: "POST", headers: { ...headers, "content-type": type }, body } };
 }
 
-/** What an answer means. `refused`: it says something else than success where success would be said. */
+/** `refused`: it says something else than success where success would be said. */
 export function readAnswer({ path, value }: SmsGateway["success"], answer: string): "sent" | "refused" | "unsure" {
   if (answer.trim() === "") return "unsure";
   if (path === "") return answer.includes(value) ? "sent" : "refused";

@@ -1,5 +1,5 @@
 /**
- * What a text message says: the owner's sentence with its figures, or the shop's.
+ * A text message is the owner's sentence with its figures, or the shop's.
  *
  * 1. A sentence of the owner's whose figure is missing is not said, and the shop's stands.
  * 2. Figures are one line each: nothing that a shopper typed begins a line of its own.

@@ -93,7 +93,7 @@ async function sumMonths(db: Db): Promise<SmsList["months"]> {
       costMinor: sql<number>`sum(${textMessages.costMinor})::int`,
     })
     .from(textMessages)
-    // What may have been sent was paid for, as far as the shop knows.
+    // One that may have been sent was paid for, as far as the shop knows.
     .where(inArray(textMessages.state, ["sent", "unsure"]))
     .groupBy(sql`1`)
     .orderBy(sql`1 desc`)
@@ -101,7 +101,6 @@ async function sumMonths(db: Db): Promise<SmsList["months"]> {
   return rows.map(({ costMinor, ...sums }) => ({ ...sums, cost: costMinor / 100 }));
 }
 
-/** What messages about an order have cost so far. */
 export async function costOfTexts(
   db: Queryable,
   orderId: string,

@@ -28,7 +28,7 @@ export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<voi
     .values(
       texts.map(({ key: messageKey, facts, afterMs = 0, ...text }) => ({
         ...{ id: uuidv7(), messageKey, ...text, dueAt: new Date(now + afterMs) },
-        // What was not queued cannot be written anew.
+        // One that was not queued cannot be written anew.
         payload: { ...facts, queued: true },
       })),
     )

@@ -28,7 +28,7 @@ export type SmsOptions =
 export type Gateway = (phone: string, text: string) => Promise<string>;
 
 /**
- * What a message says: a kind that the owner may reword, with what stands for its figures; or a text of the shop's alone. `isCovered`: the
+ * A kind that the owner may reword, with what stands for its figures; or a text of the shop's alone. `isCovered`: the
  * order has arrived, and its link opens a claim on the guarantee.
  */
 export type SmsMessage = { orderId?: string; secret?: string } & (

@@ -40,7 +40,7 @@ const withoutLimit: readonly string[] = [...smsGroups.account, "invitation", "te
 /** As it goes, as it is kept, and what in it opens something. */
 type Texts = { text: string; copy: string; secret: string | undefined };
 export type TextRow = typeof textMessages.$inferSelect;
-/** What a queued message says, from what is true when it is sent; or why it is needless by now. */
+/** Written when it is sent, from the facts of that moment; or why it is needless by now. */
 export type TextWriter = (row: TextRow) => Promise<{ phone: string; message: SmsMessage } | { skip: string }>;
 
 type TextShop = {
@@ -49,7 +49,7 @@ type TextShop = {
   options: SmsOptions | undefined;
   /** A double of the tests on this machine, which the owner's gateway may be. */
   allowedOrigin: string | undefined;
-  /** What seals the key of the owner's gateway (server/sealing-secret.ts). */
+  /** Seals the key of the owner's gateway (server/sealing-secret.ts). */
   sealedWith(): string;
   kept(): KeptGateway | undefined;
   words(): ShopWords;
@@ -231,7 +231,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
   };
 }
 
-/** What waited for the next day wakes nobody: from ten at night until eight in Dhaka it waits on. */
+/** A message that waited for the next day wakes nobody: from ten at night until eight in Dhaka it waits on. */
 function byDay(at: Date): Date {
   const hour = hourInDhaka(at);
   const hours = hour >= 22 ? 32 - hour : hour < 8 ? 8 - hour : 0;

@@ -143,7 +143,7 @@ export async function listWaitedFor({
 }
 
 /** Of a deleted account. */
-/** What somebody waits for by these ways, newest first. */
+/** By these ways, newest first. */
 export async function alertsOf(db: Queryable, { phone, email }: Way): Promise<OwnAlert[]> {
   const ways = [
     phone === null ? undefined : eq(stockAlerts.phone, phone),

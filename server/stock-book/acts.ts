@@ -1,5 +1,5 @@
 /**
- * What people write into the stock book.
+ * The acts that people write into the stock book.
  *
  * 1. Each act is one transaction with its key: sent again, by a second press or a telephone that comes back to the net, it is written once
  *    and answered the same. The same key for another act is refused.
@@ -200,7 +200,7 @@ async function findLine(tx: Tx, lineId: string): Promise<Move> {
   return line;
 }
 
-/** What an act was answered that was written before. @throws Refusal 409 `key-reused` */
+/** Of an act that was written before. @throws Refusal 409 `key-reused` */
 async function answerOf(tx: Tx, key: string, act: Act): Promise<number | undefined> {
   const [line] = await tx.select().from(stockMoves).where(eq(stockMoves.key, key));
   if (line === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * What a piece on the shelf has cost: the moving average of what was received (docs/decisions/063-stock-book.md).
+ * The cost of a piece on the shelf: the moving average of what was received (docs/decisions/063-stock-book.md).
  *
  * 1. A receipt with a cost makes a new average of the pieces that were there and those that came. What came without a cost changes nothing.
  * 2. Pieces of which nothing was known, and an empty shelf, take the cost of what came.
@@ -59,7 +59,7 @@ async function writeAverage(tx: Tx, shelf: Shelf, averageMinor: number, newestMi
     .onConflictDoUpdate({ target: [stockCosts.productId, stockCosts.size], set });
 }
 
-/** What the newest other receipt cost that nobody has taken back. */
+/** Of the newest other receipt that nobody has taken back. */
 async function costBefore(tx: Tx, { productId, size }: Shelf, lineId: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ costMinor: stockMoves.costMinor })

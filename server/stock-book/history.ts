@@ -16,7 +16,6 @@ import { canTakeBack } from "./acts.ts";
 const pageLines = 50;
 const mostExported = 100_000;
 
-/** What a reader may see. */
 export type Sight = { costs: boolean; orders: boolean };
 
 /** @param most lines of this page */
@@ -118,7 +117,7 @@ function filters({ q, kind, productId, month, before }: StockBookQuery): (SQL | 
   ];
 }
 
-/** What was taken back counts on the day of what it takes back, so that the month's figures are as if it had not been. */
+/** A line that takes another back counts on that one's day, so that the month's figures are as if it had not been. */
 const dayItCounts = sql`coalesce(${stockMoves.receivedOn},
   (select coalesce(t.received_on, (t.created_at at time zone 'Asia/Dhaka')::date) from stock_moves t where t.id = ${stockMoves.takesBack}))`;
 

@@ -50,7 +50,7 @@ type StockBookShop = {
   growingSoon(q: Queryable, view: CatalogView, days: number): Promise<Map<string, number>>;
 };
 
-/** What plants cost, and to whom they were sold, is not a grower's to see. */
+/** Costs and buyers of plants are not a grower's to see. */
 function sightOf(request: FastifyRequest): Sight {
   const isGrower = staffRoleOf(request) === "grower";
   return { costs: !isGrower, orders: !isGrower };

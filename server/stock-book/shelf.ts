@@ -58,7 +58,7 @@ export async function suppliers(q: Queryable): Promise<string[]> {
 }
 
 /**
- * What will be missing in the next four weeks, if they sell as the last four did: the most pressing first. A size that is neither counted nor
+ * Missing in the next four weeks, if sizes sell as the last four did: the most pressing first. A size that is neither counted nor
  * waited for is left out, since nobody knows what is left of it.
  * @param growing plants that will be ready by then, by product
  */
@@ -81,7 +81,7 @@ export async function reorder(
     if (there === null) return [];
     const wanted = soldPieces + waits - there;
     if (wanted <= 0) return [];
-    // What grows may become any size: it serves the first that needs it.
+    // A growing plant may become any size: it serves the first that needs it.
     const grown = soon.get(productId) ?? 0;
     if (grown >= wanted) return [];
     soon.set(productId, (soon.get(productId) ?? 0) - grown);

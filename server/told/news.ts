@@ -1,5 +1,5 @@
 /**
- * What has changed, from all processes of the shop: heard at once in the process that changed it, in the others by the database's
+ * Changes from all processes of the shop: heard at once in the process that changed it, in the others by the database's
  * notifications. They leave together, five times a second at most: a notification makes commits of the database wait for each other.
  */
 import { randomUUID } from "node:crypto";

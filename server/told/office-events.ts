@@ -18,7 +18,7 @@ import type { News } from "./news.ts";
 const lookEveryMs = 10_000;
 const streamsOfSession = 4;
 const streamsOfProcess = 300;
-/** What a browser that has stopped reading may leave unread. */
+/** Of a browser that has stopped reading. */
 const mostUnreadBytes = 16 * 1024;
 
 export type OfficeEvents = {

@@ -3,7 +3,7 @@ import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { Role } from "#server/http/guards/guards.ts";
 import { address, owner } from "#test/shop.ts";
 
-/** What an id may name. The test makes two of each: one of the customer who asks, one of somebody else. */
+/** The test makes two of each: one of the customer who asks, one of somebody else. */
 export type Thing =
   | "order"
   | "address"

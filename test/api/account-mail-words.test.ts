@@ -1,4 +1,4 @@
-// What the owner says in mails about accounts and in those to owners, and what of them stays the shop's.
+// The owner's words in mails about accounts and in those to owners; the rest stays the shop's.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mailGroups } from "#contract/rules/word-list.ts";
@@ -29,7 +29,7 @@ async function publish({ en = {}, bn = {} }: Partial<Mails>) {
 const preview = async (mail: string, lang = "en") =>
   String((await admin.get(`/api/admin/words/mail?mail=${mail}&lang=${lang}`)).body);
 
-/** What is due, oldest first. */
+/** Mails that are due, oldest first. */
 async function sent(mailbox: string) {
   server.taken.length = 0;
   await mailroomOf(shop, { smtpUrl: server.url }).sendDue();

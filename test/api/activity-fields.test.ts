@@ -35,7 +35,7 @@ const described = [
   ...["settings.search-words", "offer.added", "offer.changed"],
 ];
 
-/** What a line may have of every changing call, with its codes: plain values, and of those that say more all parts. */
+/** Of every changing call, with its codes: plain values, and of those that say more all parts. */
 function sentFields(): { name: string; codes: string[] }[] {
   const { paths, components } = shop.app.swagger() as unknown as Document;
   const found: { name: string; codes: string[] }[] = [];

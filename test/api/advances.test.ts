@@ -132,7 +132,7 @@ test("the mails of an advance that is the whole order name it, and nothing for t
   const server = await openMailServer();
   const orderId = await place("Dhaka");
   const { amount, number } = await owned(orderId);
-  /** What was mailed of this order since. */
+  /** Mails of this order since. */
   const told = async () => {
     await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
     const texts = server.taken.splice(0).map(({ raw }) => readMail(raw).text);

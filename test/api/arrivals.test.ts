@@ -1,4 +1,4 @@
-// What arrives, as it is sent: the picture and the short video of a product, and how a video is served.
+// The picture and the short video of a product, and how a video is served.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostVideoBytes } from "#contract/rules/plants/own-facts.ts";
 import { readRange } from "#server/media/serve-video.ts";

@@ -87,7 +87,7 @@ test("a post is on its page in both languages, in the list, on the home page, in
   expect(feed.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
   expect(feed.body).toContain(`<id>${shopUrl}/blog/when-it-is-wet</id><title>When it is &lt;wet&gt;</title>`);
   expect(feed.body).toContain("<summary>Drains &amp; roofs.</summary>");
-  // What a reader shows of many shops' blogs: whose it is, the whole text, its picture.
+  // A reader shows of many shops' blogs whose each is, the whole text, its picture.
   expect(feed.body).toContain("<title>Our Garden Blog - Gachpala</title><updated>");
   const text = `&lt;p&gt;&lt;img src="${shopUrl}${url}" width="`;
   expect(feed.body).toContain(`<content type="html">${text}`);

@@ -1,4 +1,4 @@
-// What goes with a product where its owner has chosen nothing: what was bought with it.
+// Where its owner has chosen nothing, the plants bought with a product go with it.
 import { afterAll, expect, test } from "vitest";
 import { countBoughtTogether } from "#server/orders/listing/bought-together.ts";
 import { addProduct, address, openStaffedShop, productData, productForm } from "#test/shop.ts";

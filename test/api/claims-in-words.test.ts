@@ -1,4 +1,4 @@
-// What may be claimed, by whom, and what both sides write to each other before it is decided.
+// Who may claim which plants, and the messages of both sides before it is decided.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { textMessages } from "#db/schema/texts.ts";
@@ -75,7 +75,6 @@ const messageForm = (message: object, photos: Blob[] = []) => {
   for (const photo of photos) form.append("photos", photo, "photo.png");
   return form;
 };
-/** What leaves by SMS now. */
 async function texts(): Promise<SmsDouble["sent"]> {
   gateway.sent.length = 0;
   await sendTexts(gateway, { db: shop.database.db, live: shop.live });

@@ -66,7 +66,7 @@ test("pieces that money went back for, without a claim, are not claimed again", 
   expect((await admin.post("/api/order/transfer/refund", { ...back, reason: "Two were broken" })).status).toBe(200);
   expect(await leftOf(orderId)).toBe(1);
   expect(await claim(orderId, 2)).toMatchObject({ status: 409, body: { code: "claim-settled" } });
-  // What a claim paid back is counted once.
+  // Money that a claim paid back is counted once.
   const { claimId } = (await claim(orderId, 1)).body;
   const { left } = (await admin.get(`/api/claim/${claimId}`)).body.claim;
   expect((await decide(claimId, { decision: "money", amount: 20, seenLeft: left })).status).toBe(200);

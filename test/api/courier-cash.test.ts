@@ -354,7 +354,7 @@ test("50 times at once, the same file and files that share a row: each row count
   expect(Math.round((month?.net ?? 0) * 100)).toBe(netMinor);
 });
 
-/** What the accepted statements brought, less what they took, is what the report of the month says. */
+/** The report of the month is what the accepted statements brought, less what they took. */
 async function expectBooksToAgree(): Promise<void> {
   const { statements, months } = await book();
   const own = statements.filter((one) => one.courier === courier && one.undoneAt === null);

@@ -17,7 +17,7 @@ const places = [
 const courier = "Day Express";
 
 type Method = "COD" | "wallet" | "stripe";
-/** What was played with an order, and what the books must say of it, in poisha. */
+/** One order as it was played, with the figures that the books must have, in poisha. */
 type Played = {
   at: number;
   orderId: string;
@@ -33,7 +33,7 @@ type Played = {
   isOpen: boolean;
 };
 
-/** What a rider can collect of a sum. */
+/** A rider collects whole taka. */
 const inNotes = (minor: number) => Math.floor((minor + 50) / 100) * 100;
 
 describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
@@ -183,7 +183,7 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
       const one = ofDay(at);
       const { address: to, events } = await detail(one);
       const items = [
-        // What was sold keeps its price.
+        // A sold line keeps its price.
         { product: plant, quantity: one.quantity, size: "Small Pot" },
         { product: moss, quantity: 2, size: "Small Pot" },
       ];
@@ -354,7 +354,7 @@ describe.each([false, true])("cash in whole taka: %s", (wholeTakaCash) => {
     const openCash = day.filter((one) => isCash(one) && one.isOpen && one.openMinor > 0);
     const outMinor = sumOf(openCash, ({ openMinor }) => inNotes(openMinor));
     expect(couriers).toMatchObject([{ courier, out: taka(outMinor), outParcels: 3, dueParcels: 2 }]);
-    // What the orders say came in is what the courier says it paid out, and the two advances.
+    // The orders' cash is what the courier says it paid out, and the two advances.
     expect(sumOf(day.filter(isCash), ({ inMinor }) => inMinor)).toBe(statementMinor + 2 * 12_000);
     expect(statements).toMatchObject([
       { courier: "Night Express", cash: 706.61, notOurs: 706.61, charges: 195 },

@@ -30,7 +30,7 @@ async function placed(...items: object[]): Promise<string> {
   return body.orderId;
 }
 
-/** What the form sends when only `change` was typed. */
+/** As the form sends it when only `change` was typed. */
 async function edit(orderId: string, change: object) {
   const { items, address: to, delivery, discount = 0, amount, events } = await detail(orderId);
   return {

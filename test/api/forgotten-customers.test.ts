@@ -1,4 +1,4 @@
-// What the shop holds of one person: handed out to both sides, and forgotten by both, by one rule.
+// The data of one person: handed out to both sides, and forgotten by both, by one rule.
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -138,7 +138,7 @@ test("never more than came in, never twice by one press, and all of it only of a
   });
   const both = await Promise.all([1, 2].map(() => back(orderId, { amount: 60, seenLeft: 209 })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // What went back was collected.
+  // Cash that went back had been collected.
   expect(await collect(orderId, false)).toMatchObject({ status: 409, body: { code: "refunded" } });
   await admin.post("/api/order/return", { orderId, reason: "Broken" });
   expect((await back(orderId, { amount: 149, seenLeft: 149 })).status).toBe(200);

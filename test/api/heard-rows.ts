@@ -1,4 +1,4 @@
-// What shoppers ask about products and say of them, for access-table.ts.
+// Questions and reviews, for access-table.ts.
 import { customers, inBody, open, owned, owners, type Row } from "./access-rows.ts";
 
 export const heard: Record<string, Row> = {

@@ -1,4 +1,4 @@
-// What a role may not see is not sent: no figure of an order occurs anywhere in what a packer is answered, and so on.
+// A role is not sent what it may not see: no figure of an order occurs anywhere in what a packer is answered, and so on.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addProduct, address, aPicture, type Browser, openStaffedShop, productData, productForm } from "#test/shop.ts";
 import { type Person, signedInStaff } from "#test/staff.ts";

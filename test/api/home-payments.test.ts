@@ -1,4 +1,4 @@
-// What the home page promises about paying is what the shop offers.
+// The home page promises no way to pay that the shop does not offer.
 import { afterAll, expect, test } from "vitest";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { registerPages } from "#server/pages/pages.ts";

@@ -186,7 +186,7 @@ test("in an address they cause no 5xx", async () => {
   expect(wrong).toEqual([]);
 });
 
-/** What looks like an id, a link or a day. Each field gets one, and its neighbors the others: a kind of field stands in many calls. */
+/** Like ids, links or days. Each field gets one, and its neighbors the others: a kind of field stands in many calls. */
 const lookalikes = [
   "-".repeat(36),
   `${"-".repeat(36)}.1.x`,

@@ -17,13 +17,13 @@ type Life = {
   tracking: string;
   byWallet: boolean;
   trxId: string;
-  /** What was given back by hand, in poisha. */
+  /** By hand, in poisha. */
   back: number;
-  /** What had come in of cash when all of it went back, in poisha. It stays in the books. */
+  /** Cash that had come in when all of it went back, in poisha. It stays in the books. */
   came?: number;
   /** Accepted statements that left the order open: what each brought, in poisha. */
   shorts: { statementId: string; minor: number }[];
-  /** What couriers brought in all, in poisha, when a statement settled the order. */
+  /** By couriers in all, in poisha, when a statement settled the order. */
   brought?: number | undefined;
   /** The statement that did so, and what it brought itself, in poisha. */
   settling?: { statementId: string; minor: number };
@@ -139,7 +139,7 @@ async function act(life: Life, what: (typeof acts)[number]): Promise<void> {
     case "cancel": {
       const before = await desk.detail(orderId);
       const { status } = await ask("cancel", { ...reason, refund: true });
-      // What is left of cash of which a part is back goes back with it.
+      // The rest of cash of which a part is back goes back with it.
       if (status === 200 && before.isPaid && before.paymentMethod === "COD" && life.back > 0 && !before.canceled) {
         life.came = Math.round(before.ledger.in * 100);
         life.back = life.came;
@@ -167,7 +167,7 @@ async function act(life: Life, what: (typeof acts)[number]): Promise<void> {
       await admin.post("/api/courier-cash/undo", { statementId: last.statementId });
       if (life.brought === undefined || life.settling === undefined) return;
       life.brought -= last.minor;
-      // What settled the order was its rest only: now it is a part. Where some was given back, the order stays as it is.
+      // The rest alone settled the order: now it is a part. Where some was given back, the order stays as it is.
       if (life.back > 0 || life.came !== undefined || last.minor < 100) return;
       life.shorts.push(life.settling);
       life.brought = undefined;
@@ -190,7 +190,7 @@ async function act(life: Life, what: (typeof acts)[number]): Promise<void> {
   }
 }
 
-/** What the four figures must be, told from the order's other facts alone. */
+/** The four figures follow from the order's other facts alone. */
 async function compare(life: Life, seen: Set<string>): Promise<void> {
   const order = await desk.detail(life.orderId);
   const { ledger } = order;
@@ -210,7 +210,7 @@ async function compare(life: Life, seen: Set<string>): Promise<void> {
   const atTheDoor = life.brought === undefined ? cash : advance + life.brought;
   const received = life.came ?? (order.isPaid ? (life.byWallet ? minor(order.amount) : atTheDoor) : inAdvance + shorts);
   expect(minor(ledger.in)).toBe(received);
-  // What couriers brought and what they kept is together what the customer handed over, but for coins.
+  // The customer handed over what couriers brought and what they kept together, but for coins.
   if (life.brought !== undefined && life.came === undefined)
     expect(Math.abs(received + minor(ledger.short ?? 0) - cash)).toBeLessThan(100);
   expect(minor(ledger.refunded)).toBe(life.back);
@@ -237,7 +237,7 @@ async function compare(life: Life, seen: Set<string>): Promise<void> {
   const { body } = await admin.post("/api/order/list", { q: order.number, limit: 1 });
   expect(body.orders[0].ledger).toEqual(ledger);
   const own = (await shopper.get(`/api/order/mine/${life.orderId}`)).body.order.ledger;
-  // What its courier still owes, or kept, is not the customer's: the customer handed over whole taka.
+  // Money that its courier still owes, or kept, is not the customer's debt: the customer handed over whole taka.
   const isCouriers = !order.isPaid && shorts > 0 && life.came === undefined;
   const { short: _ofTheCourier, ...figures } = ledger;
   if (isCouriers) expect(own).toEqual({ ...own, in: advance / 100, refunded: life.back / 100 });

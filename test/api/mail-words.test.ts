@@ -1,4 +1,4 @@
-// What the owner says in mails about an order, and what of a mail stays the shop's.
+// The owner's words in mails about an order; the rest of a mail stays the shop's.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { mailNames } from "#contract/rules/word-list.ts";

@@ -42,7 +42,7 @@ async function code(phone: string, purpose: string, browser = shop.browser()): P
   expect(await browser.post("/api/user/phone-code", { phone, purpose })).toMatchObject({ status: 200 });
   return gateway.newestCode();
 }
-/** What is due to this address now, as it arrives. */
+/** Due to this address now, as they arrive. */
 async function mailsTo(to: string): Promise<string[]> {
   server.taken.length = 0;
   await mailroomOf(shop, { smtpUrl: server.url }).sendDue();

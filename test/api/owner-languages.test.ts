@@ -15,7 +15,7 @@ await moyna.post("/api/admin/login", { email: other.email, password: other.passw
 afterAll(close);
 beforeEach(() => setAside(shop));
 
-/** What is due, oldest first; the customer's own mails are left out. */
+/** Due, oldest first; the customer's own mails are left out. */
 async function mailsToOwners() {
   server.taken.length = 0;
   await mailroomOf(shop, { smtpUrl: server.url }).sendDue();

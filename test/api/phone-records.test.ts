@@ -1,4 +1,4 @@
-// What couriers know of a phone: asked in the background, never in the way, kept for a day, for those who may see it.
+// Couriers' records of a phone: asked in the background, never in the way, kept for a day, for those who may see it.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#db/open.ts";

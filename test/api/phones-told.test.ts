@@ -70,7 +70,7 @@ async function placeOrder() {
 const writeMessage = () =>
   shop.browser().post("/api/contact", { name: "Ayesha", email: "a@example.com", message: "Any tulsi?" });
 
-/** What is sent is not older than a day, so each test begins at the present. */
+/** No message older than a day is sent, so each test begins at the present. */
 let clock = 0;
 /** So many seconds later, as the shop's processes do it: three of them at once. */
 async function tellAfter(seconds: number, more: Partial<PhoneTeller> = {}): Promise<void> {

@@ -1,4 +1,4 @@
-// What a real shop promises is what its owner has set; a demo shop keeps the sentences of the specification.
+// A real shop promises only what its owner has set; a demo shop keeps the sentences of the specification.
 import { afterAll, describe, expect, test } from "vitest";
 import { asciiDigits } from "#contract/rules/text.ts";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
@@ -12,7 +12,7 @@ async function openShop(isDemo: boolean) {
   const shop = await openTestShopWithPages("https://shop.example", undefined, undefined, isDemo);
   shops.push(shop);
   const owner = await signedInOwner(shop);
-  /** What a reader sees, and what search engines do. */
+  /** As a reader sees it, and as search engines do. */
   const page = async (path: string) => {
     const html = (await shop.app.inject({ url: path })).body;
     return html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, "");

@@ -21,7 +21,7 @@ const all = (names: readonly string[]) => Object.fromEntries(names.map((name) =>
 const chunksOf = (names: readonly string[]) =>
   Array.from({ length: Math.ceil(names.length / 24) }, (_, at) => names.slice(at * 24, (at + 1) * 24));
 
-/** What is said of each field of the words. */
+/** Of each field of the words. */
 async function refusals(words: object, reader: string): Promise<Record<string, string>> {
   const { version } = (await admin.get("/api/admin/words")).body;
   const sent = { version, words: { ...firstWords, ...words } };

@@ -1,4 +1,4 @@
-// What a report says of one order after another: profit and what has no cost, new plants for nothing, losses, files. On both engines.
+// A report after each of several orders: profit and what has no cost, new plants for nothing, losses, files. On both engines.
 import { parse } from "csv-parse/sync";
 import { eq, sql } from "drizzle-orm";
 import readXlsxFile from "read-excel-file/universal";

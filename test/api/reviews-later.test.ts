@@ -1,4 +1,4 @@
-// What becomes of reviews afterwards: photos that nobody shows, plants sent anew, deleted accounts, the owner's figures.
+// Reviews afterwards: photos that nobody shows, plants sent anew, deleted accounts, the owner's figures.
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productPictures, products } from "#db/schema/catalog.ts";

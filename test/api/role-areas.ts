@@ -1,5 +1,5 @@
 /*
- * What each role of the team may do, by area of the shop, in the words of issue O and decision 061. Written without the table of
+ * The acts of each role of the team, by area of the shop, in the words of issue O and decision 061. Written without the table of
  * the guards (server/http/guards/staff-calls.ts), which roles.test.ts compares with it, cell by cell.
  */
 import type { StaffRole } from "#contract/rules/office/roles.ts";

@@ -133,7 +133,7 @@ test("a customer is told of a scan ten minutes later: not of one taken back, and
   expect(await queued(id)).toEqual([]);
   await scan(id, "hand-over");
   expect(await queued(id)).toEqual(["Shipped 10", "text 10"]);
-  // What has left stays, so that it is not sent twice.
+  // A message that has left stays, so that it is not sent twice.
   const other = await confirmed("Packing");
   const sentKey = crypto.randomUUID();
   await scan(other, "hand-over", { actKey: sentKey });

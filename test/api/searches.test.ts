@@ -1,4 +1,4 @@
-// What the owner learns from searches: words and counts, never who searched.
+// The owner learns words and counts from searches, never who searched.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 

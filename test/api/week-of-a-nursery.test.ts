@@ -31,14 +31,14 @@ async function done(by: Browser, path: string, body: object) {
   return answer.body;
 }
 
-/** What the week did, to compare the books with. */
+/** To compare the books with. */
 type Played = {
   shelf: Map<string, number>;
   sold: number;
   cashMinor: number;
   shortMinor: number;
   openMinor: number;
-  /** What a piece has cost on average, by plant, in poisha. */
+  /** Of a piece on average, by plant, in poisha. */
   averageMinor: Map<string, number>;
   wastedMinor: number;
   refused: number;

@@ -1,4 +1,4 @@
-// What a plant needs on which day, by season of Bangladesh and by its facts.
+// A plant's needs by day, by season of Bangladesh and by its facts.
 import { array, assert, constantFrom, date, integer, option, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// What comes along when text is copied from a chat: marks that cannot be seen, and odd hyphens and digits.
+// Text that is copied from a chat brings marks that cannot be seen, and odd hyphens and digits.
 import { expect, test } from "vitest";
 import { foldText, typedOrderNumber } from "#contract/rules/text.ts";
 import { email } from "#contract/wire/accounts/accounts.ts";

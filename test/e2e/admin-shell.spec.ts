@@ -34,7 +34,7 @@ test("the sidebar lists the pages in order, and keeps their names when collapsed
   await openOffice(page, "/admin/categories");
   const links = pagesOf(page).getByRole("link");
   await untilQuiet(page);
-  // What this shop has not used yet is folded.
+  // Pages that this shop has not used yet are folded.
   const more = pagesOf(page).getByRole("button", { name: "More" });
   if (await more.isVisible()) await more.click();
   await expect(links).toHaveCount(places.length);

@@ -45,7 +45,7 @@ const mostAtFirst: Record<string, number> = {
 };
 
 /**
- * What a Bengali page may have more than the English one: its letters take three bytes, its sentences have more of them, and it names the
+ * A Bengali page is heavier than the English one: its letters take three bytes, its sentences have more of them, and it names the
  * shop's Bengali type at once.
  */
 const bengaliHtmlMore = 1000;

@@ -29,7 +29,7 @@ export async function expectNoEnglish(page: Page, ...data: string[]): Promise<vo
     const texts = await textsOf(page);
     const found = english(known.get(page) ?? []);
     if (found.length === 0) return found;
-    // What a test has added since is a name too.
+    // A name that a test has added since is known too.
     known.set(page, await namesOf(page));
     return english(known.get(page) ?? []);
   };

@@ -1,4 +1,4 @@
-// What a shopper sees when something is missing, broken or unreachable.
+// A shopper's screens when something is missing, broken or unreachable.
 import { expect, type Page } from "@playwright/test";
 import { breakPage } from "./broken-page.ts";
 import { addToCart, openProduct, signedIn } from "./journey.ts";

@@ -40,7 +40,7 @@ const chats = [
   `tulsi gach choto charta pathaben. Jewel Mia, ${place}. 01711000014`,
   `sneak plant majhari 1 ta, rubber plant majhari 1 ta. Keya Das, ${place}. 01711000015`,
 ];
-/** What each chat orders, as a person reads it: name of the product, size, pieces. */
+/** The order of each chat, as a person reads it: name of the product, size, pieces. */
 type Line = [name: string, size: "Small Pot" | "Medium Pot", pieces: number];
 const tulsi = "Tulsi (Holy Basil)";
 const wantedOf: Line[][] = [
@@ -230,7 +230,6 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
   await expect(payer.locator("#olink-trx")).toHaveCount(0);
   await payer.context().close();
 
-  // What the office has of it.
   const { orders } = await call("/api/order/list", { limit: 100, page: 1 });
   const paying = orders.find(({ transfer }: { transfer?: { trxId: string } }) => transfer?.trxId === "EVE7K2M4P9");
   await call("/api/order/transfer/found", { orderId: paying._id, trxId: "EVE7K2M4P9" });
@@ -248,7 +247,7 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
   await expect(page.locator(".slink")).toHaveCount(10);
   await expect(page.locator(".slink__state.is-ordered")).toHaveCount(8);
   await expect(page.locator(".slink__state.is-lapsed")).toHaveText([/Lapsed/, /Asks for it again/]);
-  // What a link held goes back within a minute of its end.
+  // Stock that a link held goes back within a minute of its end.
   for (const name of names) {
     const left = Object.fromEntries(
       sizes.map((size) => {

@@ -1,4 +1,4 @@
-// What a page fetches, and when, before anyone scrolls or presses.
+// The requests of a page before anyone scrolls or presses.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./shop.ts";
 import { hold, holdScripts } from "./shop-page.ts";

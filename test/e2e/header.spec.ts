@@ -1,4 +1,4 @@
-// What surrounds every page: header, tab bar, skip link, and what the browser stores about a shopper.
+// The frame of every page: header, tab bar, skip link; and the browser's storage about a shopper.
 import { expect, type Page } from "@playwright/test";
 import { expectNoSidewaysScroll, keep } from "./checkout-steps.ts";
 import { addToCart, newShopper, openLogin, openProduct, password, register, signedIn, wishButton } from "./journey.ts";

@@ -1,4 +1,4 @@
-// What owners paste into a text, as other programs copy it.
+// Owners paste into a text, as other programs copy it.
 import { expect, type Locator } from "@playwright/test";
 import { aPicture } from "#test/shop.ts";
 import { openOffice } from "./back-office.ts";

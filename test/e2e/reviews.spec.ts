@@ -39,7 +39,7 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
     .toBuffer();
   await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);
   await expect(page.getByRole("img", { name: "Your photo 1" })).toBeVisible();
-  // What was typed outlives the tab.
+  // The typed text outlives the tab.
   await page.reload();
   await expect(page.getByLabel("Your review")).toHaveValue("Six leaves, every one whole.");
   await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);

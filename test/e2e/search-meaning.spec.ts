@@ -1,4 +1,4 @@
-// What a search means as a group of its own, what was seen before, and sharing a product.
+// The group of a search's meaning, products seen before, and sharing a product.
 import { expect } from "@playwright/test";
 import { test } from "./shop-page.ts";
 

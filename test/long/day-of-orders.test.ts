@@ -24,7 +24,7 @@ const places: { to: screen.Place; deliveryMinor: number }[] = [
 const courier = "Day Express";
 const coupon = "DAY10";
 
-/** What was played with an order, and what the books must say of it, in poisha. */
+/** One order as it was played, with the figures that the books must have, in poisha. */
 type Played = {
   at: number;
   orderId: string;
@@ -81,7 +81,7 @@ const methodOf = (at: number): screen.Method => (at % 6 === 4 ? "wallet" : at % 
 const isGuests = (at: number) => at % 6 === 1 || at === 10 || at === 34;
 const trxIdOf = (at: number) => `DAY${String(at).padStart(7, "0")}`;
 const taka = (minor: number) => (minor / 100).toFixed(2);
-/** What a rider can collect of a sum. */
+/** A rider collects whole taka. */
 const inNotes = (minor: number) => Math.floor((minor + 50) / 100) * 100;
 const isCash = ({ method }: Played) => method === "COD";
 const sumOf = (all: Played[], figure: (one: Played) => number) => all.reduce((sum, one) => sum + figure(one), 0);

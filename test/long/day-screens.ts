@@ -1,5 +1,5 @@
 /*
- * What shoppers and the owner do on the screens during the day of fifty orders. Each act ends when the screen says that it is done.
+ * The acts of shoppers and the owner on the screens during the day of fifty orders. Each act ends when the screen says that it is done.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { newShopper, openLogin, register } from "../e2e/journey.ts";

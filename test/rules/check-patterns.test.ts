@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findNeedlessExports, findPatterns } from "../../scripts/check-patterns.ts";
+import { findNeedlessExports, findPatterns, linesOfWhat } from "../../scripts/check-patterns.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -68,4 +68,24 @@ test("tables and types may stand for themselves", () => {
   expect(findNeedlessExports([{ name: "server/cart/cart.ts", text: "export type Cart = { id: string };" }])).toEqual(
     [],
   );
+});
+
+test("a comment that begins with What is caught, whatever its form", () => {
+  // Put together here, because this file is read too.
+  const planted = [
+    "a();",
+    "// @ is done.",
+    "/** @ it is. */",
+    "b(); // @ else",
+    "/*",
+    " * @ the file holds.",
+    " */",
+    "",
+  ]
+    .join("\n")
+    .replaceAll("@", "What");
+  expect(linesOfWhat(planted)).toEqual([2, 3, 4, 6]);
+  expect(
+    linesOfWhat('// Whatever comes.\n/** Why what is sold stays. */\nconst at = "https://shop.example/What";'),
+  ).toEqual([]);
 });

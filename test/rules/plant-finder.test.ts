@@ -150,7 +150,7 @@ const anyPlant = fc
   .map(([one, isHanging, isSeed, name]) => plant(name, one, { isHanging, isSeed }));
 const anyPlants = fc.array(anyPlant, { minLength: 1, maxLength: 25 });
 
-/** What each claim asserts, said of the facts in another way than the rules do. */
+/** Each claim again, said of the facts in another way than the rules do. */
 const truths: Record<FinderClaim, (facts: Facts, plant: Findable, heightCm?: number) => boolean> = {
   "loves-sun": ({ light }) => light === "full-sun",
   "likes-bright": ({ light }) => light === "bright-indirect",

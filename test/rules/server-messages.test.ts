@@ -1,4 +1,4 @@
-// What the API says is said by name, and each language writes the values in its own way.
+// The API's sentences are said by name, and each language writes the values in its own way.
 import { expect, test } from "vitest";
 import { type Faults, fault, readFault } from "#contract/wire/faults.ts";
 import * as m from "#messages";

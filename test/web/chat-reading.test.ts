@@ -1,4 +1,4 @@
-// What a pasted chat puts into the draft of a new order: guesses wait for an answer, and another reading replaces the first.
+// A pasted chat in the draft of a new order: guesses wait for an answer, and another reading replaces the first.
 import { beforeEach, expect, test } from "vitest";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";

@@ -30,7 +30,7 @@ test("the lines of a tax invoice add up to what the order costs, each with its s
         const { lines, totals } = mushakLines({ items, ...taka } as unknown as Parameters<typeof mushakLines>[0]);
         expect(totals.taxMinor).toBe(subtotal === discount ? 0 : tax);
         expect(totals.priceMinor).toBe(subtotal - discount + delivery + rounding);
-        // What the order costs before a customer's credit pays a part of it.
+        // Before a customer's credit pays a part of it.
         const costs = { subtotalMinor: subtotal, discountMinor: discount, deliveryMinor: delivery, taxMinor: tax };
         const totalMinor = subtotal - discount + delivery + tax + rounding;
         const { creditMinor = 0, ...rest } = withCredit(

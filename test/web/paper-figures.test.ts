@@ -1,4 +1,4 @@
-// What a paper promises, and what it calls the tax.
+// A paper's promises, and its name of the tax.
 import { afterEach, expect, test } from "vitest";
 import { dayIn, promiseIn, sizeIn, taxLineIn } from "#web/admin/print/paper-figures.ts";
 import { applySettings } from "#web/settings.ts";

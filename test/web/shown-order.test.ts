@@ -1,4 +1,4 @@
-// What receipt, invoice and banner say of an order, drawn without a browser.
+// An order on receipt, invoice and banner, drawn without a browser.
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// What a browser stored may be anything: other programs and hands write there too.
+// A browser's storage may hold anything: other programs and hands write there too.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commentsKey, readComments } from "#web/storefront/product/comments/product-comments.ts";
 import { readFavorites } from "#web/storefront/shopper/favorites.ts";

@@ -1,4 +1,4 @@
-// What search engines are told of deliveries, returns and the shop: only what its owner has set.
+// Search engines are told of deliveries, returns and the shop only what its owner has set.
 import { afterEach, expect, test } from "vitest";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { firstWords, type ShopWords } from "#contract/wire/shop/words.ts";

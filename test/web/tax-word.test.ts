@@ -1,4 +1,4 @@
-// What the tax is called on pages and receipts.
+// The tax's name on pages and receipts.
 import { afterEach, expect, test } from "vitest";
 import { renderIn } from "#web/language.ts";
 import { applySettings } from "#web/settings.ts";

@@ -1,4 +1,4 @@
-// What is typed into the fields for numbers is read in Bengali digits as in Latin ones.
+// Fields for numbers read Bengali digits as Latin ones.
 import { expect, test } from "vitest";
 import { plainPhone, storedPhone } from "#contract/rules/delivery/phone.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";

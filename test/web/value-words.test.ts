@@ -1,4 +1,4 @@
-// What the book of changes says of fields and values: never a key or a code.
+// The book of changes names fields and values in words, never by a key or a code.
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { shopSettings } from "#contract/wire/shop/settings.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";

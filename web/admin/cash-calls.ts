@@ -23,7 +23,7 @@ export function cashCalls({ call, get, post }: ReturnType<typeof callsOver>) {
         body: form,
       });
     },
-    /** What a courier or rider holds; "" for orders that name none. */
+    /** "" for orders that name no courier. */
     listHeldCash: (courier: string) => get<{ parcels: HeldParcel[] }>(`/api/courier-cash/held${search({ courier })}`),
     /** Throws ApiError 409 when the orders no longer come to what was seen. */
     handInCash: (input: HandInDraft) => post<HandedIn>("/api/courier-cash/hand-in", input),

@@ -1,4 +1,4 @@
-/** What the office is told of while it is open: that something of it has changed, never what (docs/decisions/065-being-told.md). */
+/** News of the open office say that something has changed, never what (docs/decisions/065-being-told.md). */
 import type { StaffRole } from "./roles.ts";
 
 export const newsTopics = ["orders", "claims", "messages", "reviews", "questions"] as const;

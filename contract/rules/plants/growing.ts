@@ -80,7 +80,7 @@ export function daysUntilReady(origin: BatchOrigin, stage: BatchStage, species: 
   return Math.round(still.reduce((days, next) => days + (known[next] ?? firstDays[origin][next] * pace), 0));
 }
 
-/** What one plant of a batch has cost so far: those that died are paid by those that live. @param alive at least 1 */
+/** In poisha. Plants that died are paid by those that live. @param alive at least 1 */
 export const costOfEach = (costMinor: number, alive: number): number => Math.round(costMinor / alive);
 
 /** More than a fifth lost is worth a look. */

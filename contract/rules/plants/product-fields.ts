@@ -27,7 +27,7 @@ export const optionalFields = {
   ownFacts: { kind: "own", isOnPage: true },
 } as const;
 
-/** What one size is: of its pot the diameter, of the plant the least and greatest height in cm, its age in months; the weight of one piece, packed, in place of the product's. */
+/** The pot's diameter and the plant's least and greatest height are in cm, its age in months; the weight is that of one piece, packed, in place of the product's. */
 export type SizeFact = {
   potCm?: number | undefined;
   heightFromCm?: number | undefined;

@@ -28,7 +28,7 @@ export function smsSize(text: string): SmsSize {
   let parts = 1;
   let filled = 0;
   for (const width of widths) {
-    // What takes two units is never cut in two.
+    // A letter of two units is never cut in two.
     if (filled + width > joined) {
       parts += 1;
       filled = 0;

@@ -7,5 +7,5 @@ export type SmsWay = (typeof smsWays)[number];
 export const smsNumberForms = ["880", "01", "+880"] as const;
 
 const smsPlaces = ["phone", "text", "sender", "key", "id"] as const;
-/** What stands for something in the fields of a gateway. `{id}`: another one for each message, of at most 20 letters. */
+/** As they stand in the fields of a gateway. `{id}`: another one for each message, of at most 20 letters. */
 export const smsPlaceTexts = smsPlaces.map((name) => `{${name}}`);

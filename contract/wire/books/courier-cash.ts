@@ -104,7 +104,7 @@ export const statementReply = reply.extend({
 });
 export type ReadStatement = Omit<z.infer<typeof statementReply>, "success" | "message">;
 
-/** What one courier or rider holds, in decimal taka. `deliveredAt`: null while it is on its way. */
+/** In decimal taka. `deliveredAt`: null while it is on its way. */
 const heldParcel = z.object({
   orderId: z.string(),
   number: z.string(),

@@ -68,7 +68,6 @@ const row = z.object({
   name: z.string(),
   bengaliName: z.string(),
   picture: picture.nullable(),
-  /** What an offer is. */
   offer: z.enum(["coupon", "sale"]).optional(),
   figures,
   before: figures.pick({ orders: true, sold: true, profit: true }),

@@ -108,7 +108,7 @@ export const stockBookReply = reply.extend({ lines: z.array(stockLine), hasMore:
 
 export const stockFiguresQuery = z.object({ month });
 /**
- * What is on the shelf, and what came and was lost in a month. Amounts in taka at cost; null for growers. `uncosted`: counted pieces whose
+ * `came` and `lost` are of a month, the rest of now. Amounts in taka at cost; null for growers. `uncosted`: counted pieces whose
  * cost is not known, which are not in `value`.
  */
 const stockFigures = z.object({
@@ -141,7 +141,7 @@ export type ShelfSize = z.infer<typeof shelfSize>;
 export const shelfReply = reply.extend({ sizes: z.array(shelfSize), suppliers: z.array(z.string()) });
 
 /**
- * What to order again: `sold` in the last four weeks, `waiting` for it to come back, `growing` in batches that will be ready within four weeks,
+ * `sold` in the last four weeks, `waiting` for it to come back, `growing` in batches that will be ready within four weeks,
  * and how many more are needed for the next four weeks.
  */
 const reorderRow = shelfSize

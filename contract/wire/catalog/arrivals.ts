@@ -1,6 +1,5 @@
 import { reply } from "../replies.ts";
 import { picture, productVideo } from "./catalog.ts";
 
-/** What arrives, as it is sent. */
 export const arrivesPictureReply = reply.extend({ arrivesPicture: picture });
 export const videoReply = reply.extend({ video: productVideo });

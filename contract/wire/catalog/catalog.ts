@@ -27,7 +27,7 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What one size is. Lengths in cm, the age in months, the weight in grams; what is not stated is missing. */
+/** Lengths in cm, the age in months, the weight in grams; what is not stated is missing. */
 const sizeFact = z
   .object({
     potCm: z.number(),

@@ -3,8 +3,8 @@ import { fault } from "../faults.ts";
 import { reply, requiredLine } from "../replies.ts";
 
 /**
- * What the owner says that shoppers' words mean. `typed`: what shoppers type, one phrase or several separated by commas, in any
- * language. `means`: what is searched in its place: care words ('low light'), names of plants, or of a category.
+ * `typed`: by shoppers, one phrase or several separated by commas, in any
+ * language. `means`: searched in its place: care words ('low light'), names of plants, or of a category.
  */
 export const searchWords = z.object({
   words: z

@@ -21,7 +21,7 @@ import { deliveryAddress, idempotencyKey, phone } from "./orders.ts";
 /** 192 random bits. It is sent in bodies, never in an address of the API. */
 const linkSecret = z.string().regex(/^[A-Za-z0-9_-]{32}$/, fault("wrong"));
 
-/** What the owner knows of the customer. Empty texts are asked of them. District and thana by any name that the shop knows. */
+/** Empty texts are asked of them. District and thana by any name that the shop knows. */
 const linkPerson = z.object({
   name: line(200).default(""),
   phone: line(40).default(""),
@@ -72,7 +72,7 @@ export const paymentLinkInput = z.object({ orderId: id, days });
 export const linkIdInput = z.object({ linkId: id });
 export const linkAgainInput = linkIdInput.extend({ days });
 
-/** What the owner changes of a link that was sent. Without `days` it ends when it did, without `officeNote` that stays; a line without `price` keeps the one it had. */
+/** Without `days` it ends when it did, without `officeNote` that stays; a line without `price` keeps the one it had. */
 export const editLinkInput = newLinkInput
   .pick({ lines: true, discount: true, reason: true, charge: true, note: true, language: true, holdsStock: true })
   .extend({ linkId: id, days: days.optional(), officeNote: paragraphs(2000).optional() });

@@ -1,4 +1,4 @@
-// What couriers know of a phone: parcels taken and refused, at all their shops. Beside the shop's own record, and for the team alone.
+// Parcels taken and refused, at all their shops. Beside the shop's own record, and for the team alone.
 import { z } from "zod";
 import { fault } from "../faults.ts";
 import { line, reply } from "../replies.ts";

@@ -43,7 +43,7 @@ const claimMessage = z.object({
   photos: z.array(claimPhoto),
   createdAt: z.string(),
 });
-/** What either side writes while the claim is open: words, photos, or both. */
+/** While the claim is open: words, photos, or both. */
 export const claimMessageInput = z.object({ claimId: id, text: paragraphs(claimTextMax).default("") });
 export type ClaimMessageInput = z.infer<typeof claimMessageInput>;
 export const guestClaimMessageInput = claimMessageInput.extend(ofGuest);

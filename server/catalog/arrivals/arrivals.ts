@@ -1,5 +1,5 @@
 /**
- * What arrives, as it is sent: a picture and a short video of a product.
+ * The plant as it is sent: a picture and a short video of a product.
  *
  * 1. They act at once, beside the product's form: they raise no revision, and a save of the form leaves them as they are.
  * 2. Both are stored before the row names them: a file without a product is harmless, the reverse is not.

@@ -1,4 +1,4 @@
-// What a search means, among the products of the catalog: server/search/meaning/ with the shop's own categories, prices and words.
+// server/search/meaning/ with the shop's own categories, prices and words.
 import { foldForSearch } from "#contract/rules/text.ts";
 import { isCalledLike } from "../../search/closest.ts";
 import { findMeant } from "../../search/meaning/find-meant.ts";

@@ -43,7 +43,7 @@ export function twoFactorWanted(
   return { by: rule.from, isDue: isTwoFactorDue(rule, role, dayInDhaka(now)) };
 }
 
-/** What is left to a person who must set one up first. */
+/** Until a person who must set one up has done so. */
 export const setUpCalls: ReadonlySet<string> = new Set([
   "GET /api/admin/me",
   "POST /api/admin/language",

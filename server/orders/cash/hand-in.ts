@@ -25,7 +25,7 @@ import { bookLines, cashOrders, changed, lockedOrders, noteStatement, type State
 
 const heldMax = 500;
 
-/** What one courier or rider holds; "" is who is not named. The delivered ones first, then the oldest. */
+/** "": of orders that name nobody. The delivered ones first, then the oldest. */
 export async function listHeld(db: Db, courier: string): Promise<HeldParcel[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     with held as (${held})
@@ -103,7 +103,7 @@ async function linesFor(tx: Tx, rows: OrderRow[], input: HandInInput): Promise<C
   });
 }
 
-/** What is paid for has arrived, whatever its status says. */
+/** An order that is paid for has arrived, whatever its status says. */
 function undeliveredOf(rows: OrderRow[], lines: CashLine[]): string[] {
   const paid = new Set(lines.filter(({ kind }) => kind === "paid").map(({ order }) => order?.id));
   return rows.filter(({ id, status }) => paid.has(id) && status !== "Delivered").map(({ id }) => id);

@@ -236,7 +236,7 @@ function carriedBy({ courierName, trackingNumber, searchText }: OrderRow, carrie
 
 const idsOf = (lines: CashLine[]) => lines.flatMap(({ order }) => order?.id ?? []);
 
-/** What takes {@link carriedBy} back: cash without a courier is only of orders that had none. */
+/** Takes {@link carriedBy} back: cash without a courier is only of orders that had none. */
 export function notCarriedBy({ courierName, handedBy }: Statement, order: OrderRow) {
   if (courierName !== "" || !handedBy || order.courierName !== handedBy) return {};
   const none = { courierName: "", trackingNumber: order.trackingNumber };

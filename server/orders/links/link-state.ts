@@ -8,7 +8,7 @@ import type { OrderRow } from "../order.ts";
 
 export type LinkRow = typeof orderLinks.$inferSelect;
 
-/** What a link is now. One for a payment is open while it lasts: what may be paid, its order says. */
+/** A link for a payment is open while it lasts; whether its order may be paid, the order says. */
 export function stateOf(
   { withdrawnAt, isForPayment, orderId, until }: Pick<LinkRow, "withdrawnAt" | "isForPayment" | "orderId" | "until">,
   now: Date,

@@ -82,7 +82,7 @@ export async function makePaymentLink(
     if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
     // A shopper's own order is paid with its account, or with the key of the browser that placed it.
     if (order.source === "shop") throw notWrittenDown(orderNumber(order.number));
-    // What the rider collects, or a part of it that has come in, is not asked for once more.
+    // Money that the rider collects, or of which a part has come in, is not asked for once more.
     if (order.paymentMethod === "COD" && !mayBePaidInstead(order)) throw noLongerPayable(orderNumber(order.number));
     const isForIt = and(eq(orderLinks.orderId, orderId), eq(orderLinks.isForPayment, true));
     await tx

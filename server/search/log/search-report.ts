@@ -1,4 +1,4 @@
-// What shoppers searched for in a period, beside the one before. The searches are counted by day (search-log.ts).
+// Beside the period before. The searches are counted by day (search-log.ts).
 import { sql } from "drizzle-orm";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { SearchReport } from "#contract/wire/books/reports.ts";

@@ -214,7 +214,7 @@ export const neutralWords = ` প্ল্যান্ট প্লান্ট 
   takar dam damer dame pashe kon kone konay jayga jaygay jaygar kache sathe shathe theke diye kore kora korte pare pari jotno porichorja amar amader tomar mayer ma baba bondhu bondhuke bou manush na nai nei chara halka moddhe lagale tobe tober rong`;
 
 /**
- * What may be little or much: 'পানি কম লাগে', 'do not have to water often'. One of `words` with a word of little, or of much and a word
+ * It may be little or much: 'পানি কম লাগে', 'do not have to water often'. One of `words` with a word of little, or of much and a word
  * of no, means what the phrase `little` does; with one of much alone what `much` does.
  */
 export const amounts: { words: string; little: string; much?: string }[] = [
@@ -244,5 +244,5 @@ for (const { phrases, fits, nearly = fits, rather = [] } of lines) {
   const want: Want = { fits: masks(fits), nearly: masks(nearly), rather: maskOf(...rather) };
   for (const phrase of phrases.split(",")) byPhrase.set(phrase.trim().replace(/\s+/g, " "), want);
 }
-/** What each phrase wants, as written above. */
+/** As written above. */
 export const wantsByPhrase: ReadonlyMap<string, Want> = byPhrase;

@@ -35,7 +35,7 @@ export type Meaning = {
   isOwners: boolean;
 };
 
-/** What the owner says that shoppers' words mean: by folded phrase, the text that is searched in its place. */
+/** By folded phrase, the text that is searched in its place. */
 type OwnersWords = ReadonlyMap<string, string>;
 const nothingOwn: OwnersWords = new Map();
 
@@ -102,7 +102,7 @@ function withPairs(parts: readonly Part[], isName: (word: string) => boolean): P
 /** So many parts away a word still says how much: 'i do not have to water often'. */
 const nearParts = 4;
 
-/** What a part means when the words around it say how much: 'পানি কম লাগে', 'beshi pani lage na'. */
+/** When the words around it say how much: 'পানি কম লাগে', 'beshi pani lage na'. */
 function amountIn(parts: readonly Part[], at: number): Known | undefined {
   const { words = [] } = parts[at] ?? {};
   const subject = subjectOf(words);

@@ -1,5 +1,5 @@
 /**
- * What a product is known for, as bits: read once when it is loaded, so that a search tests a number instead of texts.
+ * The traits of a product are bits: read once when it is loaded, so that a search tests a number instead of texts.
  *
  * 1. Every trait is stored: a care fact, a size, a price list's own size, the owner's mark or words of the owner's texts. Nothing is
  *    guessed; a plant without facts has no traits of care.

@@ -115,7 +115,7 @@ export function choicesOf(row: Omit<typeof pushChoices.$inferSelect, "ownerId"> 
   return { topics, quiet: from === null || until === null ? null : { from, until } };
 }
 
-/** What waits already is looked at anew: the quiet hours that it waited for may be others now. */
+/** Waiting messages are looked at anew: their quiet hours may be others now. */
 export async function choose(db: Db, ownerId: string, { topics, quiet }: PushChoices): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await readChoices(tx, ownerId);

@@ -170,7 +170,7 @@ async function write({ db, shopName }: PhoneTeller, claimed: Claimed, now: Date)
       return undefined;
     }
     const { notices: waiting, isNews, numbers } = await newsOf(tx, device.id, now);
-    // What a sender that died had begun to send: this and nothing else, under its tag.
+    // Begun by a sender that died: this and nothing else, under its tag.
     const begun = device.sending;
     const rest = begun === null ? [] : waiting.filter((notice) => begun.subjects.includes(subjectOf(notice)));
     const isAgain = begun !== null && rest.some((notice) => isNews(notice) && hears(notice.topic));
@@ -201,7 +201,7 @@ const tagOf = (notices: Notice[]) =>
     .sort()
     .at(-1) ?? "";
 
-/** What waits for a device, and the numbers of the orders. An order that was canceled meanwhile is no news. */
+/** With the numbers of the orders. An order that was canceled meanwhile is no news. */
 async function newsOf(tx: Tx, deviceId: string, now: Date) {
   const rows: Notice[] = await tx
     .select()

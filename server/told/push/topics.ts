@@ -2,7 +2,7 @@ import { type PushTopic, pushTopics } from "#contract/rules/office/push.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import { mayCall } from "../../http/guards/staff-calls.ts";
 
-/** What somebody must be able to read to be told of it. */
+/** Only somebody who may read it is told of it. */
 const reading: Record<PushTopic, string> = {
   orders: "GET /api/order/:id",
   claims: "GET /api/claim/:claimId",

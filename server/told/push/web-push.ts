@@ -55,7 +55,7 @@ export async function deliver(sender: PushSender, to: Subscription, message: Pus
     asked.on("response", (response) => {
       response.on("error", later);
       resolve(readAnswer(response.statusCode ?? 0, response.headers["retry-after"]));
-      // What it says is nobody's business, and may be endless.
+      // The body is nobody's business, and may be endless.
       response.destroy();
     });
     asked.end(body);

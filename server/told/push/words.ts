@@ -1,4 +1,4 @@
-// What a phone says of news: numbers and counts, nothing about a customer and no sum.
+// A phone shows numbers and counts, nothing about a customer and no sum.
 import type { Language } from "#contract/rules/constants.ts";
 import { type PushTopic, pushTopics } from "#contract/rules/office/push.ts";
 import { pagePath } from "#contract/rules/page-path.ts";
@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { figure } from "../../http/answers/say.ts";
 
 export type Notice = { topic: PushTopic; subjectId: string; createdAt: Date };
-/** What the worker of the browser shows (public/office-push.js). `path`: of the office, without language; `address`: with it. */
+/** For the worker of the browser (public/office-push.js). `path`: of the office, without language; `address`: with it. */
 export type PushText = { title: string; body: string; path: string; address: string; lang: Language; tag: string };
 
 type Told = {

@@ -104,7 +104,6 @@ const isOf = (courier: string) => (one: { courier: string }) => one.courier.toLo
 const oldestOf = (late: LateParcel[], courier: string) =>
   Math.max(0, ...late.filter(isOf(courier)).map(({ deliveredDays }) => deliveredDays));
 
-/** What the courier's newest statement brought. */
 function LastPaid({ statements, courier }: { statements: CourierCashBook["statements"]; courier: string }) {
   const last = statements.filter(({ undoneAt }) => !undoneAt).find(isOf(courier));
   if (last === undefined) return null;

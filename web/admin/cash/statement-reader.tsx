@@ -214,7 +214,7 @@ function LinesTable({ lines, ...choices }: LinesTableProps) {
   );
 }
 
-/** What is as it should be is folded after so many. */
+/** Lines that are as they should be are folded after so many. */
 const matchedShown = 2;
 
 function LineGroup({ kind, lines, taken, found, ...acts }: LinesTableProps & { kind: StatementLineKind }) {
@@ -254,7 +254,7 @@ function LineGroup({ kind, lines, taken, found, ...acts }: LinesTableProps & { k
   );
 }
 
-/** What came less what should have, in taka; null where nothing was expected. */
+/** In taka, negative where too little came; null where nothing was expected. */
 const differenceOf = ({ kind, orderId, due, paid }: StatementLine) =>
   orderId !== null && (kind === "less" || kind === "more" || kind === "paid") ? paid - due : null;
 

@@ -25,7 +25,7 @@ export const shownPhotos = (photos: OneClaim["photos"]) =>
 
 type ClaimThreadProps = { claim: OneClaim; onWritten: () => Promise<unknown> };
 
-/** What both sides have written, and while the claim is open the field to ask the customer something. */
+/** The messages of both sides, and while the claim is open the field to ask the customer something. */
 export function ClaimThread({ claim, onWritten }: ClaimThreadProps) {
   const { messages, decision, order, _id } = claim;
   if (messages.length === 0 && decision !== null) return null;

@@ -8,7 +8,7 @@ import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { shownName } from "./customer-words.tsx";
 
-/** What a person may ask of the shop: a copy of all that it holds, and to be forgotten. Both ask for the password. */
+/** A person may ask for a copy of all that the shop holds, and to be forgotten. Both ask for the password. */
 export function PersonPanel({ buyer }: { buyer: BuyerDetail }) {
   const { ask, dialog } = useProof();
   const navigate = useNavigate();

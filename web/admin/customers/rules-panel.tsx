@@ -10,7 +10,7 @@ import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import type { BuyerProps } from "./buyer-props.ts";
 
-/** What holds for the customer's phones: the same list of blocked numbers as on the page of refused parcels. */
+/** For the customer's phones: the same list of blocked numbers as on the page of refused parcels. */
 export function RulesPanel({ buyer, onChanged }: BuyerProps) {
   const [isAsking, setIsAsking] = useState(false);
   if (buyer.phones.length === 0) return null;

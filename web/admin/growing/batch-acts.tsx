@@ -172,7 +172,7 @@ type JustWrittenProps = {
   onClose: () => void;
 };
 
-/** What was written, with its way back; of plants that died, why may be said now. */
+/** With its way back; of plants that died, why may be said now. */
 function JustWritten({ said, onUndo, onChanged, onClose }: JustWrittenProps) {
   const { written, act } = said;
   const what = actWords(act);
@@ -216,7 +216,7 @@ export function ReasonChips({ onChoose }: { onChoose: (reason: GrowingLoss) => v
   );
 }
 
-/** What a press writes, in the words of the log. */
+/** In the words of the log. */
 export function actWords(act: PressedAct): string {
   if (act.kind === "stage") return stageActs[act.stage]();
   if (act.kind === "lost") return m.growing_line_lost({ plants: inDigits(act.plants) });

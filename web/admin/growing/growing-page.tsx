@@ -28,7 +28,7 @@ const states = {
 };
 type State = keyof typeof states;
 
-/** What grows, stage by stage. The list and the form of a new batch live in the address. */
+/** Batches, stage by stage. The list and the form of a new batch live in the address. */
 export default function GrowingPage() {
   const [query] = useSearchParams();
   const presses = useKeptPresses();

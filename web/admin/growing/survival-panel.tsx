@@ -8,7 +8,7 @@ import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
 import { seasonNames } from "./kit/batch-words.ts";
 
-/** What lived of all batches so far: where most was lost comes first. */
+/** Of all batches so far: where most was lost comes first. */
 export function SurvivalPanel() {
   const { data, error, refetch } = useQuery({ queryKey: ["growing", "survival"], queryFn: office.getSurvival });
   const rows = data?.rows.toSorted((a, b) => b.lost / b.begun - a.lost / a.begun);

@@ -8,7 +8,7 @@ import "./courier-record.css";
 
 const againMs = 4000;
 
-/** What couriers say of the phone, beside the shop's own record: with who says it, and when it was asked. Nothing while the shop asks nobody. */
+/** Beside the shop's own record of the phone: with who says it, and when it was asked. Nothing while the shop asks nobody. */
 export function CourierRecord({ phone: typed }: { phone: string }) {
   const phone = plainPhone(typed);
   const isMobile = /^01[3-9]\d{8}$/.test(phone);

@@ -23,7 +23,7 @@ const stateWords: Record<QuestionDeskState, () => string> = {
 };
 const isState = (text: string): text is QuestionDeskState => (questionDeskStates as readonly string[]).includes(text);
 
-/** What shoppers ask about products. State, search and page live in the address. */
+/** State, search and page live in the address. */
 export default function QuestionsPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();

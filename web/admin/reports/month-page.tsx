@@ -23,7 +23,7 @@ import "./reports.css";
 /** So many papers are printed at once. */
 const papersAtOnce = 100;
 
-/** What a month brought, on paper: sums, days and couriers. The month lives in the address. */
+/** On paper: sums, days and couriers. The month lives in the address. */
 export default function MonthPage() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get("month") ?? "";
@@ -221,7 +221,7 @@ function Rows({ report, split }: { report: Report; split: ReportSplit }) {
   ];
   const name = splitNames[split]();
   return (
-    <section className="panel panel--pad rep__sums" aria-label={name}>
+    <section className="panel panel--pad rep__sums rep__rows" aria-label={name}>
       <div
         className="rep__wide"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, so the keyboard must reach it

@@ -1,4 +1,4 @@
-// What the address of the reports says: the period, what it is split by, which figures.
+// The address of the reports names the period, what it is split by, which figures.
 import { useSearchParams } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { ReportSplit } from "#contract/wire/books/reports.ts";

@@ -196,7 +196,7 @@ function moneyColumns(split: ReportSplit): Column[] {
   ];
 }
 
-/** What a coupon or a planned sale has cost. */
+/** Of a coupon or a planned sale. */
 function givenColumn(): Column {
   const given = ({ discount, saleOff }: ReportFigures, offer: ReportRow["offer"]) =>
     offer === "coupon" ? discount : offer === "sale" ? saleOff : discount + saleOff;

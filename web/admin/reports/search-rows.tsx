@@ -8,7 +8,7 @@ import { office } from "../office.ts";
 import type { Period } from "./report-address.ts";
 import { shownDay } from "./report-points.ts";
 
-/** What shoppers searched for in the period, with what it found. */
+/** With the number of products that each search found. */
 export function SearchRows({ period }: { period: Period }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["reports", "searches", period],

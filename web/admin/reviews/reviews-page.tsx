@@ -29,7 +29,7 @@ const stateWords: Record<ReviewDeskState, () => string> = {
 };
 const isState = (text: string): text is ReviewDeskState => (reviewDeskStates as readonly string[]).includes(text);
 
-/** What buyers have written. State, stars, search and page live in the address. */
+/** State, stars, search and page live in the address. */
 export default function ReviewsPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();
@@ -46,7 +46,7 @@ export default function ReviewsPage() {
   const mayModerate = role === "owner" || role === "manager";
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const listed = data?.reviews ?? [];
-  // What has left the page is not acted upon unseen.
+  // Reviews that have left the page are not acted upon unseen.
   const picked = listed.filter(({ _id }) => chosen.has(_id));
   const choose = (ids: string[], isChosen: boolean) => {
     const next = new Set(chosen);

@@ -24,7 +24,7 @@ import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 
 const keysKey = ["keys"];
-/** What a panel shows to everybody who may look at it. */
+/** Shown to everybody who may look at the panel. */
 const plain: ReadonlySet<ProviderKey> = new Set(["storeId", "username", "clientId"]);
 
 /** Who takes payments and brings parcels, by keys that the owner types. */
@@ -166,7 +166,7 @@ function KeysForm({ provider, onDone }: { provider: KeyedProvider; onDone: () =>
   );
 }
 
-/** What the provider's panel asks for; bKash sends no messages. */
+/** For the provider's panel; bKash sends no messages. */
 function messagesTo(provider: KeyedProvider): string {
   const isCourier = provider === "steadfast" || provider === "pathao";
   return `${window.location.origin}/api/${isCourier ? "couriers" : "payments"}/${provider}/webhook`;

@@ -13,7 +13,7 @@ import { office } from "../office.ts";
 const wordsKey = ["search-words"];
 type Words = SearchWords["words"];
 
-/** What shoppers type, and what the search takes it for. */
+/** Shoppers' words, and the words that the search takes them for. */
 export function SearchWordsPanel() {
   const { data, error } = useQuery({ queryKey: wordsKey, queryFn: office.getSearchWords });
   useEffect(() => {

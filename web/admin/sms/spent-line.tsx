@@ -9,7 +9,7 @@ import "./sms.css";
 /** From this part of the day's messages on, the owner is warned. */
 const nearShare = 0.8;
 
-/** What this month's messages have cost, how many of the day's are used up, and the months before. */
+/** With the messages of the day that are used up, and the months before. */
 export function SpentLine({ months, today }: Pick<SmsList, "months" | "today">) {
   const month = dayInDhaka(new Date()).slice(0, 7);
   const now = months.find((one) => one.month === month) ?? { messages: 0, parts: 0, cost: 0 };

@@ -24,7 +24,7 @@ export function fieldsOf({ fields, headers }: TypedGateway): string[] {
   ];
 }
 
-/** What most gateways of Bangladesh ask for, under the names that are the most frequent. */
+/** Most gateways of Bangladesh ask for these, under the names that are the most frequent. */
 const firstFields: Pair[] = [
   { name: "api_key", value: "{key}" },
   { name: "senderid", value: "{sender}" },

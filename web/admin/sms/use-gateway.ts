@@ -7,7 +7,6 @@ const gatewayKey = ["sms-gateway"];
 
 export const useGateway = () => useQuery({ queryKey: gatewayKey, queryFn: office.getSmsGateway });
 
-/** What the server has answered to a change. */
 export function kept<Answer extends GatewayState>(answer: Answer): Answer {
   queries.setQueryData(gatewayKey, answer);
   return answer;

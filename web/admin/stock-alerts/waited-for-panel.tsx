@@ -9,7 +9,7 @@ import { ListState } from "../kit/list/list-states.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 
-/** What shoppers wait for, most first. Nothing is shown while nobody waits. */
+/** Most waited for first. Nothing is shown while nobody waits. */
 export function WaitedForPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ["dashboard", "waited-for"],

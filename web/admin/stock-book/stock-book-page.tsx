@@ -117,7 +117,7 @@ function Figures({ figures, month }: { figures: StockFigures; month: string }) {
 /** With one decimal. */
 const shareOf = (part: number, whole: number) => inDigits(String(Math.round((1000 * part) / whole) / 10));
 
-/** What sells faster than it is there. */
+/** Sizes that sell faster than they come. */
 function Reorder() {
   const { data, error, refetch } = useQuery({ queryKey: ["stock-book", "reorder"], queryFn: office.listReorder });
   return (

@@ -59,7 +59,7 @@ export function WritePanel(props: WriteProps) {
   );
 }
 
-/** What came, what is gone, and what changed its size. */
+/** Plants that came, are gone, or changed their size. */
 function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () => void }) {
   const { data, error, refetch } = useQuery({ queryKey: ["stock-book", "shelf"], queryFn: office.getShelf });
   // Sent again after a lost answer, it is the same act.

@@ -15,7 +15,7 @@ import { RoleField, SentInvitation } from "./invite-panel.tsx";
 
 type PersonPanelProps = { person: Member; onChanged: () => void; onClose: () => void };
 
-/** What an owner changes of one person: the role, the login, the second factor, the devices. Each asks for the owner's password. */
+/** An owner changes the role, the login, the second factor, the devices. Each asks for the owner's password. */
 export function PersonPanel({ person, onChanged, onClose }: PersonPanelProps) {
   const { _id, name, isDisabled, hasTwoFactor } = person;
   const [role, setRole] = useState(person.role);

@@ -4,7 +4,7 @@ import { roleNames } from "#messages/names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
 const manager: StaffRole[] = ["owner", "manager"];
-/** What each role may do, in the words of the trade. To read, not to tick. */
+/** In the words of the trade. To read, not to tick. */
 const acts: { label: () => string; roles: StaffRole[] }[] = [
   { label: m.team_may_pack, roles: [...manager, "packer"] },
   { label: m.team_may_sell, roles: [...manager, "seller"] },

@@ -28,7 +28,7 @@ export function DataPanel() {
   );
 }
 
-/** What the shop holds, and what only this device has. */
+/** The shop's data, and those that only this device has. */
 async function ownData() {
   const { data } = await accountCalls.readData();
   const { favorites } = currentShopper();

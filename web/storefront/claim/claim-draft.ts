@@ -1,5 +1,5 @@
 /**
- * What was typed and chosen of a claim, with its photos, kept on the device until the shop has it: a line that breaks, or a phone that
+ * A claim as it is typed, with its photos, is kept on the device until the shop has it: a line that breaks, or a phone that
  * closes the browser to open its camera, loses nothing.
  */
 

@@ -16,7 +16,7 @@ const triesEveryMs = 15_000;
 
 export type ClaimErrors = Partial<Record<"lines" | "kinds" | "photos" | "text" | "whole", string>>;
 
-/** What is chosen and typed, kept on the device; sent once, and sent on when the line comes back. */
+/** Kept on the device while it is typed; sent once, and sent on when the line comes back. */
 export function useClaim({ orderId, link }: { orderId: string; link: string | undefined }, onSent: () => void) {
   const [draft, setDraft] = useState<ClaimDraft>(() => readDraft(orderId));
   const [errors, setErrors] = useState<ClaimErrors>({});

@@ -91,7 +91,6 @@ function markNone(form: HTMLFormElement, counts: Record<string, Record<string, n
   }
 }
 
-/** What the bar says of what was found. */
 export function countedIn({ total, fits, nearly }: Pick<PlantFinding, "total" | "fits" | "nearly">): Counted {
   const shown = [...fits, ...(total === 0 ? nearly : [])].slice(0, barPictures);
   const pictures = shown.flatMap(({ product }) =>

@@ -10,7 +10,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { plantCalls } from "./plant-calls.ts";
 
-/** What the link in a message of the week opens. It ends them only on a press, because mail programs open links by themselves. */
+/** Opened by the link in a message of the week. It ends them only on a press, because mail programs open links by themselves. */
 export function EndWeek({ weekKey }: { weekKey: string }) {
   const [end, setEnd] = useState<"ended" | "over" | undefined>(weekKey === "" ? "over" : undefined);
   const [isSending, setIsSending] = useState(false);

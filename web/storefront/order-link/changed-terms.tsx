@@ -1,5 +1,5 @@
 /**
- * What the shop has changed of a link while its page was open. The page carries what it showed in a field of its form, since nothing else
+ * The shop may change a link while its page is open. The page carries what it showed in a field of its form, since nothing else
  * remembers it without script; it says nothing but what this visitor is told.
  */
 import { shownName } from "#contract/rules/shown-text.ts";
@@ -66,7 +66,7 @@ function changesOf(was: string, link: CustomersLink): string[] {
   return [...gone, ...others, ...ofDiscount];
 }
 
-/** What a browser has sent is not trusted. */
+/** A browser's text is not trusted. */
 function readTerms(was: string): { lines: Shown[]; discount: number } | undefined {
   try {
     const [lines, discount] = JSON.parse(was) as [unknown[][], unknown];

@@ -37,7 +37,7 @@ function OpenPanel() {
   );
 }
 
-/** What was typed in the header's field, with which a press was answered before the panel was alive (web/documents/early.js). */
+/** The text of the header's field, with which a press was answered before the panel was alive (web/documents/early.js). */
 function takeEarlyText(): string {
   document.documentElement.classList.remove("is-searching");
   const early = document.querySelector<HTMLInputElement>(".header input");

@@ -155,7 +155,7 @@ async function turnIntoCash(
     const ofPhone = await askPhone(tx, await loadPhoneRules(tx), asked, ways, new Date());
     const terms = (await loadDelivery(tx)).advance;
     const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
-    // What the owner has agreed with the customer is not asked.
+    // The owner has agreed it with the customer.
     const isAsked = code !== undefined && order.ownerId === null && totalMinor > 0;
     const isConfirmed =
       isAsked && (await requireCashCode(tx, code, { phone: address.phone, customerId: order.customerId }));

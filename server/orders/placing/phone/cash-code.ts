@@ -20,7 +20,7 @@ import { Refusal } from "../../../http/answers/refusal.ts";
 import { digits, say } from "../../../http/answers/say.ts";
 import { refusedField } from "../../../http/errors.ts";
 
-/** What was typed: for which phone, and what uses it up; or why it is none. */
+/** Its phone, and the call that uses it up; or why it is none. */
 export type TypedCode = { phone: string } & ({ use: (tx: Tx) => Promise<void> } | { refused: Refusal });
 /** `isAsked`: whether the shop can send one. */
 export type CashCode = { isAsked: boolean; typed: TypedCode | undefined };

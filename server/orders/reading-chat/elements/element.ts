@@ -1,4 +1,4 @@
-/** What a sentence of a chat is made of: read-elements.ts finds them, the lines of an order are read from them. */
+/** read-elements.ts finds them, the lines of an order are read from them. */
 
 import type { sizeWords } from "../words/chat-words.ts";
 import type { Token } from "../words/tokens.ts";

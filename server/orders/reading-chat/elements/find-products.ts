@@ -135,7 +135,7 @@ export function createFinder(index: SearchIndex) {
   return {
     lookUp,
     namesOf,
-    /** What was done so far; both are bounded. */
+    /** So far; both are bounded. */
     work: () => ({ lookedUp, steps }),
     /** Those of some products (of all, where undefined) that have the word. */
     having(some: ReadonlySet<number> | undefined, word: string): Set<number> {
@@ -150,7 +150,7 @@ export function createFinder(index: SearchIndex) {
       steps += Math.min(own.size, some?.size ?? own.size);
       return shared;
     },
-    /** What a word weighs in a name: 1, or less for what many names have. */
+    /** 1, or less for a word that many names have. */
     weigh: weighed,
     isKnown: (word: string) => lookUp(word).size > 0,
     /** Whether the catalog has the word letter for letter. */

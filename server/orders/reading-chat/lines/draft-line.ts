@@ -17,7 +17,7 @@ export type DraftLine = {
   spans: { start: number; end: number }[];
 };
 export type Unsold = { name: string; start: number; end: number; message: number };
-/** What a sentence says of one product. */
+/** One product of a sentence. */
 export type Part = {
   mention?: Mention & { start: number; end: number };
   quantity?: Quantity;

@@ -40,11 +40,11 @@ export function createLineReader(
   let asked: DraftLine[] = [];
   let offered: DraftLine[] = [];
   let shown = new Set<number>();
-  /** What a quantity by itself is of: the latest product, or a ware that is not sold. */
+  /** A quantity by itself is of the latest product, or of a ware that is not sold. */
   let topic: DraftLine | "unsold" | undefined;
   /** The message that asks about an order of before. */
   let placed = -1;
-  /** What was taken back last, until another line is said: what 'instead' is of. */
+  /** Taken back last, until another line is said: 'instead' is of it. */
   let dropped: DraftLine | undefined;
 
   /** Two of one message are one line only if they mean the same product. */
@@ -452,7 +452,7 @@ export function createLineReader(
     offered = [];
   }
 
-  /** What the shop says: offers, and what a short answer is about. */
+  /** The shop offers, and its question says of which product a short answer is. */
   function readShop(sentences: readonly Sentence[], message: number): void {
     const named = sentences
       .flatMap(({ elements }) => partsOf(corrected(elements), finder, undefined))

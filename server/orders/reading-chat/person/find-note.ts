@@ -1,5 +1,5 @@
 /**
- * What the order's note keeps: a gift and its words, a wished day, and what is asked of the packing or the rider. Whole sentences of
+ * A gift and its words, a wished day, and wishes to the packing or the rider: whole sentences of
  * the customer's, in the order of the chat.
  */
 import { type Token, wordSet } from "../words/tokens.ts";

@@ -57,7 +57,7 @@ export const abbreviated = wordSet(
 const formsOfAddress = wordSet(
   "md mohammad muhammad mst mosammat dr prof engr adv মো মোঃ মোহাম্মদ মোসা মোসাঃ মোছা মোসাম্মৎ ডা ডাঃ ড",
 );
-/** What stands behind the apostrophe of 'it's' and 'I'm'. */
+/** Behind the apostrophe of 'it's' and 'I'm'. */
 const greetings = wordSet("shubho shuvo suvo subho শুভ");
 const clipped = wordSet("s m re ve ll d");
 const beforeName = wordSet("to for mr mrs ms miss sister brother mother father friend wife husband bon bondhu");

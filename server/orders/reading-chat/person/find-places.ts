@@ -128,7 +128,7 @@ const townsOfKotwali = new Set([
   "sylhet",
   "chattogram",
 ]);
-/** What these are called is called so elsewhere, but here it is a section of the city. */
+/** Elsewhere a place of its own, but here a section of the city. */
 const sadar = wordSet("sadar shodor sodor sador sadr shadar সদর সদরে");
 const mostHits = 200;
 const cityWords = wordSet(

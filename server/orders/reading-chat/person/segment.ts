@@ -1,4 +1,4 @@
-// What a customer's message is parted into when its name and its street are looked for.
+// Names and streets are looked for in parts of a message, not across them.
 import type { labels } from "../words/chat-words.ts";
 import type { Token } from "../words/tokens.ts";
 

@@ -18,12 +18,11 @@ export const oneWords = wordSet("one single ek এক");
 /** Part of a size: 'boro tob', 'medium size er'. */
 export const sizeNouns = wordSet("pot pots tob tobe size saiz sizer tober টব টবে টবের সাইজ সাইজের পট পটে plastic");
 
-/** What asks rather than orders. */
+/** In a sentence with one of these nothing is ordered. */
 export const questionWords = wordSet(
   "koyta koita koydin koyda ache ase asey achhe ase0 achey available koto kotto kto dam price daam prices cost kobe kokhon kivabe kibhabe ki kihobe kon konta kothay kothai keno how when where what which why hobe0 pabo pawa paoa pabe jabe",
   "কয়টা কয়দিন আছে আছেন আছেনি কত কতো দাম প্রাইস কবে কখন কিভাবে কীভাবে কি কী কোন কোনটা কোথায় কেন পাওয়া পাবো পাব যাবে নাকি",
 );
-/** What orders. */
 export const orderWords = wordSet(
   "lagbe lagbey lagbo lagto dorkar nibo nebo nimu nitam niben0 chai chacchi chachchi cai den diyen dien diben dibe dio din0 pathan pathaben pathiyen pathaiyen pathay order orders confirm get like buy need want take send book booking deliver rakhben rakhen nite nitechai kinbo kinte please0 parcel koren koiren korben dite add",
   "লাগবে দরকার নিব নিবো নেব নেবো নিতে চাই চাচ্ছি চাইছি দেন দিন দিয়েন দিবেন দেবেন দিও পাঠান পাঠাবেন পাঠিয়ে পাঠায়েন অর্ডার কনফার্ম কিনবো কিনব কিনতে রাখবেন করেন করুন দিতে",
@@ -47,7 +46,7 @@ export const thatWords = wordSet(
 );
 /** Two words that say: if there is none. */
 export const ifNotWords = wordSet("nathakle napele nahole nathake otherwise নাথাকলে নাপেলে নাহলে নাথাকে");
-/** What follows is so instead of what was said. */
+/** The words behind one of these hold instead of earlier ones. */
 export const nowWords = wordSet("now ekhon akhon ekon akhn এখন");
 export const yesWords = wordSet(
   "yes yeah yep ok okay okey oke ha haa hae hya hyan hm hmm ji jee jii thik accha acha sure done হ্যাঁ হা হ্যা জি জ্বি জ্বী জী ঠিক আচ্ছা ওকে ওক",

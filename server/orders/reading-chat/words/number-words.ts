@@ -90,7 +90,7 @@ const measures = wordSet("kg kgs kilo keji gm gram ml litre liter কেজি �
 /** Weights and volumes, as some wares have them in their names. */
 export const isMeasure = (word: string) => measures.has(word);
 const bags = wordSet("bag bags bosta sack ব্যাগ বস্তা");
-/** What is sold by weight comes in them. */
+/** Wares that are sold by weight come in them. */
 export const isBag = (word: string) => bags.has(word);
 export const isHalf = (word: string) => halves.has(word);
 export const multiple = (word: string) => multipleOf.get(word);

@@ -32,7 +32,6 @@ export function tokensOf(text: string, from = 0): Token[] {
   return tokens;
 }
 
-/** What stands between two tokens. */
 export function between(text: string, one: Token, next: Token): string {
   return text.slice(one.end, next.start);
 }

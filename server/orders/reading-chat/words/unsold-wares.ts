@@ -1,5 +1,5 @@
 /**
- * What people ask a nursery for, by its usual names. A chat that names one which no product is called like names a ware that the
+ * Wares that people ask a nursery for, by their usual names. A chat that names one which no product is called like names a ware that the
  * shop does not sell; one that the shop does sell is its product. The last name of a line may be two words.
  */
 import { foldForSearch } from "#contract/rules/text.ts";

@@ -1,4 +1,4 @@
-// What the growing book says of batches, in the language of the office.
+// Words of the growing book, in the language of the office.
 import { dayInDhaka, dayMs } from "#contract/rules/dhaka.ts";
 import { weekdayOf } from "#contract/rules/dhaka-clock.ts";
 import type { BatchOrigin, BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/plants/growing.ts";
@@ -51,7 +51,7 @@ export function stageName(stage: BatchStage, origin: BatchOrigin): string {
   return names[stage]();
 }
 
-/** What a press says that brings a batch to a stage. Nothing brings it to the first. */
+/** On the press that brings a batch to a stage. Nothing brings it to the first. */
 export const stageActs: Record<BatchStage, () => string> = {
   sown: m.growing_stage_sown,
   rooted: m.growing_now_rooted,

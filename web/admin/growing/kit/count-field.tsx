@@ -8,7 +8,7 @@ type CountFieldProps = {
   label: string;
   count: number;
   max: number;
-  /** What one press of plus or minus does. */
+  /** By one press of plus or minus. */
   step: number;
   onChange: (count: number) => void;
 };

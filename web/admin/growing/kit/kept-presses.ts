@@ -1,4 +1,4 @@
-/** What growers press goes to the server at once, or waits for a connection (kit/queue/kept-queue.ts). */
+/** A grower's press goes to the server at once, or waits for a connection (kit/queue/kept-queue.ts). */
 import type { BatchStage, GrowingCost, GrowingLoss } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";

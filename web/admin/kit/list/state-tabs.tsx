@@ -14,7 +14,7 @@ type StateTabsProps = {
   hrefFor: (state: MailState | undefined) => string;
 };
 
-/** What became of mails or text messages: all, or one state, each with how many there are. */
+/** Of mails or text messages: all, or one state, each with how many there are. */
 export function StateTabs({ counts, areMore, nameOf, chosen, hrefFor }: StateTabsProps) {
   const row = useCurrentInSight(chosen);
   const countOf = (state: MailState | undefined) =>

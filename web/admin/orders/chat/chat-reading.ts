@@ -1,5 +1,5 @@
 /**
- * What a chat has put into the draft of a new order, and what it leaves open.
+ * A chat in the draft of a new order, and the questions that it leaves open.
  *
  * 1. A guess that is not sure is a question. It enters the draft when an answer is pressed; until then, or until it is put aside, nothing
  *    is saved or sent.
@@ -113,7 +113,7 @@ export function layReading<Draft extends Filled>(draft: Draft, read: ChatReading
   };
 }
 
-/** What the owner has still to answer. The thana is asked after its district, among those that it has. */
+/** For the owner to answer. The thana is asked after its district, among those that it has. */
 export function openQuestions({ address, reading }: Pick<Filled, "address" | "reading">): OpenQuestion[] {
   const { city, thana = "" } = address;
   const asked = (reading?.asked ?? []).map(({ question, answer }, at) => ({ question, answer, at }));
@@ -228,7 +228,7 @@ function withAnswer(reading: ChatReading, { field }: ChatQuestion, answer: ChatA
   return { ...reading, fields: { ...reading.fields, ...put } };
 }
 
-/** What is there, with the new in place of the old. An old one that is no longer there as it was is the owner's by now: none of its key is put. */
+/** The new rows in place of the old. An old one that is no longer there as it was is the owner's by now: none of its key is put. */
 function replaced<Row>(there: Row[], old: Row[], fresh: Row[], keyOf: (row: Row) => string): Row[] {
   const rest = [...there];
   const touched = new Set<string>();

@@ -28,7 +28,7 @@ const titles: Record<FieldQuestion["field"], () => string> = {
   thana: m.order_chat_which_thana,
 };
 
-/** What a chat leaves open, with its choices to press. */
+/** With their choices to press. */
 export function OpenQuestions({ open, of, error, onAnswer }: OpenQuestionsProps) {
   const asked = open.filter(({ question }) => (question.field === "line") === (of === "lines"));
   const products = useSoldProducts(

@@ -19,7 +19,7 @@ type FromChatProps = {
   /** The chat of the draft, or none. */
   chat: string;
   onRead: (reading: ChatReading, text: string) => void;
-  /** What it leaves open. */
+  /** The open questions. */
   children: ReactNode;
 };
 

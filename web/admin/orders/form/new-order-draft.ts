@@ -29,7 +29,7 @@ export type NewOrderDraft = {
   /** The chat that it was read from. It leaves this tab only with `keepsChat`. */
   chat?: string | undefined;
   keepsChat?: boolean | undefined;
-  /** What that chat has put in, and its open questions. */
+  /** With its open questions. */
   reading?: ChatReading | undefined;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What is typed of a link. Lines and address are those of the new order's draft, so that nothing is typed twice; the rest is kept beside
+ * A link as it is typed. Lines and address are those of the new order's draft, so that nothing is typed twice; the rest is kept beside
  * it in this tab.
  */
 import type { Language } from "#contract/rules/constants.ts";
@@ -87,7 +87,7 @@ export function asEditedLink(linkId: string, draft: NewOrderDraft, terms: LinkTe
   return { ...link, linkId, ...(terms.days !== null && { days: terms.days }) };
 }
 
-/** What is sent. A figure that is none is sent as it is not: the server names its field. */
+/** A figure that is none is sent as it is not: the server names its field. */
 export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
   const { firstName, lastName, phone, city, thana = "", street } = draft.address;
   const discount = typedFigure(terms.discount);

@@ -173,7 +173,7 @@ const sources: { source: WrittenSource; label: () => string }[] = [
   { source: "phone", label: m.link_desk_by_phone },
 ];
 
-/** What is known of the customer. District and thana as they come from the chat, or as they are typed. `asked`: what the chat leaves open of it. */
+/** District and thana as they come from the chat, or as they are typed. `asked`: the chat's open questions of them. */
 export function LinkPerson({ draft, errors, onChange, asked }: DraftProps & { asked: ReactNode }) {
   const { address, source, reading } = draft;
   const change = (part: Partial<NewOrderDraft["address"]>) => onChange({ address: { ...address, ...part } });

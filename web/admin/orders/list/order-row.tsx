@@ -22,7 +22,7 @@ const picturesShown = 3;
 
 type OrderRowProps = {
   order: OwnerOrder;
-  /** What couriers know of its phone. */
+  /** Couriers' records of its phone. */
   records: readonly PhoneRecord[];
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

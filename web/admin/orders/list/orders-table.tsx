@@ -43,7 +43,7 @@ export function OrdersTable({ orders, sort, choice, onStatus }: OrdersTableProps
   );
 }
 
-/** What couriers know of the page's phones, in one question: nobody outside is asked for a list. */
+/** Of all phones of the page in one question: nobody outside is asked for a list. */
 function useRecords(orders: OwnerOrder[]): (order: OwnerOrder) => PhoneRecord[] {
   const phones = [...new Set(orders.map(({ address }) => plainPhone(address.phone)))].filter(Boolean);
   const { data } = useQuery({

@@ -128,7 +128,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   );
 }
 
-/** What its text messages have cost. Only owner and manager are sent it. */
+/** Only owner and manager are sent it. */
 function TextsOfOrder({ order: { texts } }: { order: OrderDetail }) {
   if (texts === undefined) return null;
   return (

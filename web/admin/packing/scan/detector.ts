@@ -1,4 +1,4 @@
-// What reads a label's QR from the camera: the browser's own reader, which knows its bars too, or else one that is loaded.
+// Reads a label's QR from the camera: the browser's own reader, which knows its bars too, or else one that is loaded.
 
 type Found = { rawValue: string };
 export type Detector = { detect(source: HTMLVideoElement): Promise<Found[]> };

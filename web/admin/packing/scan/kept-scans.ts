@@ -6,7 +6,7 @@ import { office } from "../../office.ts";
 
 export type Moving = Exclude<ScanAct, "find">;
 type Scan = { code: string; act: Moving };
-/** What became of a scan that had waited. */
+/** Of a scan that had waited. */
 export type Arrived = { actKey: string } & ({ order: ScannedOrder } | { why: string });
 
 let tell: ((arrived: Arrived) => void) | undefined;

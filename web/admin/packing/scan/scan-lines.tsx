@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { inDigits } from "#web/ui/figures.ts";
 import type { ScanLine } from "./use-scans.ts";
 
-/** What the last scan came to, beside the camera: on a phone the list is further down. */
+/** Beside the camera: on a phone the list is further down. */
 export function LastScan({ line }: { line: ScanLine }) {
   return (
     <p className={`scan__last scan__line--${line.state}`} aria-hidden="true">

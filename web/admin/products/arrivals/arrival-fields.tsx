@@ -9,7 +9,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 
-/** What arrives, as it is sent. Acts at once: it is no part of the form. */
+/** The picture and video of the plant as it is sent. Acts at once: it is no part of the form. */
 export function ArrivalFields({ product }: { product: OwnedProduct }) {
   const [picture, setPicture] = useState(product.arrivesPicture);
   const [video, setVideo] = useState(product.video);

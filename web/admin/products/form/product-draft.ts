@@ -185,7 +185,7 @@ function readSizeFact(text: string, name: (typeof sizeFactNames)[number]): numbe
   return figure > 0 && figure <= mostOfSizeFact[name] ? figure : null;
 }
 
-/** What is said of the sizes in which it is sold. */
+/** Only of the sizes in which it is sold. */
 function sizeFactsOf({ sizes, sizeFacts }: ProductDraft): SizeFacts | null {
   const known = sizes.flatMap((size) => {
     const read = sizeFactNames.map((name) => [name, readSizeFact(sizeFacts[`${size}.${name}`] ?? "", name)] as const);

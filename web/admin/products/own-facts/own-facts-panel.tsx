@@ -15,7 +15,7 @@ import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { ownFactsKey } from "./own-facts-key.ts";
 import "./own-facts.css";
 
-/** What the owner calls facts of their own, and the values that a product may have of each. */
+/** With the values that a product may have of each. */
 export function OwnFactsPanel() {
   const { data, error } = useQuery({ queryKey: ownFactsKey, queryFn: office.getOwnFacts });
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * What has changed in the shop, as it happens. Of the browser's windows one holds the stream and tells the others: over HTTP/1.1 a
+ * Changes in the shop, as they happen. Of the browser's windows one holds the stream and tells the others: over HTTP/1.1 a
  * browser opens six connections to a shop in all, and each stream occupies one for good.
  */
 import { type NewsTopic, newsTopics, officeEventsPath } from "#contract/rules/office/office-news.ts";

@@ -44,7 +44,7 @@ export function useNews(isOn: boolean): void {
   useArrivals(isFirst);
 }
 
-/** What somebody presses in a message opens here, also behind the login. */
+/** A pressed message opens here, also behind the login. */
 export function usePressedMessages(): void {
   const navigate = useNavigate();
   useEffect(() => followPresses((path) => void navigate(path)), [navigate]);

@@ -37,7 +37,7 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
   }
   const typeDigit = (digit: number) => type(isTyped ? count * 10 + digit : digit);
   async function goOn() {
-    // What is missing needs a reason, and more than double a second look.
+    // A missing piece needs a reason, and more than double a second look.
     if (difference < 0 && reason === null) return setIsAsked(true);
     if (row.book !== null && row.book > 0 && count > 2 * row.book && !(await ask(really(count, row.book)))) return;
     onCount(count, difference < 0 ? reason : null);

@@ -20,11 +20,11 @@ type DifferencesProps = {
   /** @param index of a row, to count it again */
   onChoose: (index: number) => void;
   onChanged: () => Promise<unknown>;
-  /** What differed has been written into the book. */
+  /** The differences have been written into the book. */
   onFinished: () => void;
 };
 
-/** What was not as the book said, before it is written. */
+/** Before they are written into the book. */
 export function Differences({ stocktake, waiting, onChoose, onChanged, onFinished }: DifferencesProps) {
   const { _id, rows, loss } = stocktake;
   const [isSending, setIsSending] = useState(false);
@@ -128,7 +128,7 @@ function DifferenceRow({ row }: { row: StocktakeRow }) {
   );
 }
 
-/** What a stocktake that is over has written. */
+/** Of a stocktake that is over. */
 export function Finished({ stocktake: { rows, loss }, onAgain }: { stocktake: Stocktake; onAgain: () => void }) {
   const differing = differingOf(rows);
   return (

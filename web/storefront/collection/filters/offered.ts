@@ -7,7 +7,7 @@ import { lightName, waterName } from "./filters.ts";
 
 type Counted = Omit<ProductFilters, "success" | "message" | "categories">;
 
-/** What the fields need of the counted filters, in words of the page's language: they are written into the page. */
+/** In words of the page's language: they are written into the page. */
 export function offeredIn(counted: Counted): FilterOptions["options"] {
   const { subcategories, sizes, petSafe, sizeCounts, highestPrice } = counted;
   return {

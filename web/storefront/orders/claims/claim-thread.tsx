@@ -19,7 +19,7 @@ import { ClaimPhotos } from "./claim-photos.tsx";
 
 type ThreadProps = { claim: Claim; orderId: string; link: string | undefined; onWritten: () => void };
 
-/** What both sides have written, and while the claim is open the field to answer. */
+/** The messages of both sides, and while the claim is open the field to answer. */
 export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
   return (
     <>
@@ -47,7 +47,7 @@ const photoQuality = 0.8;
 
 type AnswerFormProps = { claimId: string; orderId: string; link: string | undefined; onWritten: () => void };
 
-/** What is typed stays on the device until it is sent. */
+/** The text stays on the device until it is sent. */
 function AnswerForm({ claimId, orderId, link, onWritten }: AnswerFormProps) {
   const draftKey = `gp:claim-answer:${claimId}`;
   const [text, setText] = useState(() => readStored(draftKey) ?? "");

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { walletName } from "./wallet-words.ts";
 
-/** What the shop says of a transfer that it looks for, or has not found. */
+/** Of a transfer that the shop looks for, or has not found. */
 export function TransferBanner({ transfer }: { transfer: TransferOfOrder | null | undefined }) {
   if (transfer?.state === "checking") {
     return (
