@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
@@ -151,15 +151,14 @@ function EditNames({ form, name, draft, error, onChange }: EditNamesProps) {
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <input
-        className="input"
+      <RowInput
         form={form}
-        aria-label={m.groups_bengali_name()}
+        label={m.groups_bengali_name()}
         placeholder="বাংলা নাম"
         lang="bn"
         maxLength={100}
         value={draft.bengaliName}
-        onChange={(event) => onChange({ bengaliName: event.target.value })}
+        onType={(bengaliName) => onChange({ bengaliName })}
       />
       {error ? (
         <p className="error" id={`${form}-error`} role="alert">
@@ -173,27 +172,35 @@ function EditNames({ form, name, draft, error, onChange }: EditNamesProps) {
 function EditTexts({ form, draft, onChange }: Pick<EditNamesProps, "form" | "draft" | "onChange">) {
   return (
     <div className="gedit__texts">
-      <input
-        className="input"
+      <RowInput
         form={form}
-        aria-label={m.groups_description()}
+        label={m.groups_description()}
         placeholder={m.groups_description()}
         maxLength={500}
         value={draft.description}
-        onChange={(event) => onChange({ description: event.target.value })}
+        onType={(description) => onChange({ description })}
       />
-      <input
-        className="input"
+      <RowInput
         form={form}
-        aria-label={m.groups_bengali_text()}
+        label={m.groups_bengali_text()}
         placeholder="বাংলায়"
         lang="bn"
         maxLength={500}
         value={draft.bengaliDescription}
-        onChange={(event) => onChange({ bengaliDescription: event.target.value })}
+        onType={(bengaliDescription) => onChange({ bengaliDescription })}
       />
     </div>
   );
+}
+
+type RowInputProps = Pick<ComponentProps<"input">, "form" | "lang" | "maxLength" | "placeholder" | "value"> & {
+  label: string;
+  onType: (text: string) => void;
+};
+
+/** The columns have no room for labels, so a screen reader alone is told them. */
+function RowInput({ label, onType, ...input }: RowInputProps) {
+  return <input className="input" aria-label={label} {...input} onChange={(event) => onType(event.target.value)} />;
 }
 
 function EditActs({ isSending, onDiscard }: { isSending: boolean; onDiscard: () => void }) {

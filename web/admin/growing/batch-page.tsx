@@ -63,7 +63,7 @@ function BatchHead({ batch }: { batch: Batch }) {
   return (
     <section className="panel batchhead" aria-label={m.growing_batch()}>
       <div className="batchhead__name">
-        <span className="batchhead__picture tint-sand">
+        <span className="plantpic tint-sand">
           {picture ? <Picture picture={picture} sizes="116px" alt="" /> : null}
         </span>
         <div>

@@ -43,7 +43,7 @@ export function QuestionLine({ question, sendsSms, act }: QuestionLineProps) {
   }
   return (
     <article className="qad__row" aria-label={m.questions_desk_one({ product: shownName(product) })}>
-      <span className="qad__pic tint-sand">
+      <span className="plantpic plantpic--row tint-sand">
         {product.picture ? <Picture picture={product.picture} alt="" sizes="56px" /> : <Icon name="sprout" />}
       </span>
       <div className="qad__text">

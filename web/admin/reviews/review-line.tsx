@@ -43,7 +43,7 @@ export function ReviewLine({ review, act, isChosen, onChoose }: ReviewLineProps)
           <span className="vh">{m.reviews_desk_choose({ product: shownName(product) })}</span>
         </label>
       )}
-      <span className="rvd__pic tint-sand">
+      <span className="plantpic plantpic--row tint-sand">
         {product.picture ? <Picture picture={product.picture} alt="" sizes="56px" /> : <Icon name="sprout" />}
       </span>
       <div className="rvd__text">

@@ -5,6 +5,23 @@ import type { Token } from "../words/tokens.ts";
 import type { Fit } from "./find-products.ts";
 
 export type Size = keyof typeof sizeWords;
+/** Found by a word of its list alone. */
+export type WordKind =
+  | "and"
+  | "not"
+  | "drop"
+  | "each"
+  | "both"
+  | "instead"
+  | "more"
+  | "that"
+  | "yes"
+  | "ask"
+  | "order"
+  | "sum"
+  | "whole"
+  | "trouble"
+  | "street";
 export type Kind = "plant" | "seed" | undefined;
 export type Mention = { words: string[]; fits: Fit[]; kind: Kind; colors: string[]; isWeak: boolean };
 export type Element = { start: number; end: number } & (
@@ -13,25 +30,7 @@ export type Element = { start: number; end: number } & (
   | { is: "quantity"; value: number; isPack: boolean; isPair: boolean; isCounted: boolean }
   | { is: "size"; size: Size }
   | { is: "word"; isFree: boolean; isKind: boolean; isMeasure?: boolean }
-  | {
-      is:
-        | "comma"
-        | "and"
-        | "not"
-        | "drop"
-        | "each"
-        | "both"
-        | "instead"
-        | "more"
-        | "that"
-        | "yes"
-        | "ask"
-        | "order"
-        | "sum"
-        | "whole"
-        | "trouble"
-        | "street";
-    }
+  | { is: "comma" | WordKind }
 );
 export type Sentence = {
   elements: Element[];

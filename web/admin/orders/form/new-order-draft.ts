@@ -5,6 +5,7 @@
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
 
+import { blankAddress } from "#contract/rules/delivery/address.ts";
 import { type OrderSource, orderSources } from "#contract/rules/office/lists.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
@@ -31,18 +32,6 @@ export type NewOrderDraft = {
   keepsChat?: boolean | undefined;
   /** With its open questions. */
   reading?: ChatReading | undefined;
-};
-
-const blankAddress: DeliveryAddress = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  street: "",
-  city: "",
-  state: "",
-  zipcode: "",
-  country: "Bangladesh",
 };
 
 const storageKey = "gp:office:new-order";

@@ -64,7 +64,7 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
   return (
     <section className="countone" aria-label={m.stocktake()}>
       <div className="countone__plant">
-        <PlantPicture picture={row.picture} className="countone__picture tint-sage" sizes="136px" />
+        <PlantPicture picture={row.picture} className="plantpic tint-sage" sizes="136px" />
         <div>
           <h2>
             <PlantName name={row.name} bengaliName={row.bengaliName} className="soft t16" />
