@@ -114,7 +114,7 @@ async function act(
     reply.setCookie(cookieName, secret, cookie(app));
     return show(app, options, request, reply, { secret, form: { ...nothingSent, payAt } });
   }
-  const form = { values, ...wrongIn(done.body, language), payAt: null };
+  const form = { values, ...wrongIn(done.body, language, values), payAt: null };
   return show(app, options, request, reply, { secret, form, ...(to && { to }), ...(method && { method }) });
 }
 

@@ -67,10 +67,17 @@ const fieldNames: Record<string, string> = {
   code: "code",
 };
 
+/** Of fields that are more than one of an address. */
+const missing: Record<string, typeof m.olink_name_missing> = {
+  name: m.olink_name_missing,
+  place: m.olink_place_missing,
+};
+
 /** Each fault: at its field where the form has one, else above the form. */
 export function wrongIn(
   { message, code, amount, field, fields }: Record<string, unknown>,
   language: Language,
+  typed: Fields,
 ): Pick<SentForm, "errors" | "notice"> {
   if (code === "amount-changed") {
     const total = minorIn(language, toMinor(Number(amount)));
@@ -80,7 +87,9 @@ export function wrongIn(
   const errors: Fields = {};
   for (const [name, text] of Object.entries(said)) {
     const own = fieldNames[name];
-    if (own !== undefined) errors[own] ??= text;
+    if (own === undefined) continue;
+    const ask = (typed[own] ?? "").trim() === "" ? missing[own] : undefined;
+    errors[own] ??= ask?.({}, { locale: language }) ?? text;
   }
   return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
 }

@@ -100,7 +100,7 @@ async function order(
     const said = m.plain_code_sent({ phone: values.phone ?? "" }, { locale: language });
     const form = {
       values: { ...values, code: "", again: "", asked: "1" },
-      ...(sent.statusCode === 200 ? { errors: {}, notice: said } : wrongIn(sent.json(), language)),
+      ...(sent.statusCode === 200 ? { errors: {}, notice: said } : wrongIn(sent.json(), language, values)),
       payAt: null,
     };
     return show(options, request, reply, { key, form });
@@ -138,7 +138,7 @@ async function order(
   const form = {
     // The total that was seen stays seen while a code is typed again.
     values: { ...values, expected: isSum ? String(body.amount) : isOfCode ? (values.expected ?? "") : "" },
-    ...wrongIn(body, language),
+    ...wrongIn(body, language, values),
     payAt: null,
   };
   return show(options, request, reply, { key, form });

@@ -3,6 +3,8 @@ import { language } from "#web/language.ts";
 import { addressIn, rememberAsked } from "./language-choice.ts";
 import "./other-language.css";
 
+const barNames = ".buybar, .tabbar, .olink__go";
+
 /** Shows, only once, a line with a link to the page in the browser's preferred language. */
 export function offerOtherLanguage(): void {
   rememberAsked();
@@ -27,11 +29,11 @@ export function offerOtherLanguage(): void {
 /** The bars at the foot of a phone's screen are as high as their words, and the buy bar comes with its page's script. */
 function stayAboveBars(line: HTMLElement): void {
   const place = () => {
-    const bars = [...document.querySelectorAll(".buybar, .tabbar")].map((bar) => bar.getBoundingClientRect());
+    const bars = [...document.querySelectorAll(barNames)].map((bar) => bar.getBoundingClientRect());
     const tops = bars.filter(({ height }) => height > 0).map(({ top }) => innerHeight - top);
     line.style.setProperty("--bars", `${Math.max(0, ...tops)}px`);
   };
   const sizes = new ResizeObserver(place);
-  for (const bar of document.querySelectorAll(".buybar, .tabbar")) sizes.observe(bar);
+  for (const bar of document.querySelectorAll(barNames)) sizes.observe(bar);
   sizes.observe(document.body);
 }

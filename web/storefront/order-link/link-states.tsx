@@ -8,6 +8,7 @@ import { TransferBanner } from "#web/storefront/orders/pay/transfer-banner.tsx";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits, showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import { Notice } from "./complete-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -22,7 +23,7 @@ export function Lapsed({ link: { lines, until, isAsked }, path }: { link: Custom
       {lines.length > 0 ? (
         <section className="olink__card" aria-labelledby="olink-now">
           <h2 id="olink-now">{m.olink_now()}</h2>
-          <OrderLines lines={lines} below={(line) => <span className="olink__left">{nowOf(line)}</span>} />
+          <OrderLines lines={lines} below={(line) => <NowOf line={line} />} />
         </section>
       ) : null}
       {isAsked ? (
@@ -30,10 +31,21 @@ export function Lapsed({ link: { lines, until, isAsked }, path }: { link: Custom
           {m.olink_asked()}
         </p>
       ) : (
-        <PressForm path={path} act="ask" label={m.olink_ask_again()} />
+        <PressForm path={path} act="ask" icon="refresh" label={m.olink_ask_again()} />
       )}
       <Talk />
     </>
+  );
+}
+
+function NowOf({ line }: { line: Line }) {
+  const { left, isSold, quantity } = line;
+  const isThere = isSold && (left === null || left >= quantity);
+  return (
+    <span className={isThere ? "olink__left" : "olink__left is-short"}>
+      <Icon name={isThere ? "check-circle" : "clock"} className="i-16" />
+      {nowOf(line)}
+    </span>
   );
 }
 
@@ -55,8 +67,9 @@ export function Withdrawn() {
 
 function Talk() {
   return shop.phone === "" ? null : (
-    <p>
-      <a className="btn btn--secondary" href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">
+    <p className="olink__press">
+      <a className="btn btn--secondary btn--lg" href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">
+        <Icon name="whatsapp" />
         {m.olink_talk()}
       </a>
     </p>
@@ -193,9 +206,16 @@ export function GoOn({ payAt: { url, provider } }: { payAt: NonNullable<SentForm
   );
 }
 
-type PressFormProps = { path: string; act: string; label: string; values?: Record<string, string>; isQuiet?: boolean };
+type PressFormProps = {
+  path: string;
+  act: string;
+  label: string;
+  icon?: IconName;
+  values?: Record<string, string>;
+  isQuiet?: boolean;
+};
 
-function PressForm({ path, act, label, values = {}, isQuiet = false }: PressFormProps) {
+function PressForm({ path, act, label, icon, values = {}, isQuiet = false }: PressFormProps) {
   return (
     <form method="post" action={path} className="olink__press">
       <input type="hidden" name="act" value={act} />
@@ -203,6 +223,7 @@ function PressForm({ path, act, label, values = {}, isQuiet = false }: PressForm
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={isQuiet ? "btn btn--quiet" : "btn btn--primary btn--lg"}>
+        {icon ? <Icon name={icon} /> : null}
         {label}
       </button>
     </form>

@@ -1,6 +1,15 @@
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
+import { hasWord, word } from "#web/words.ts";
+
+const pageTexts: Record<NonNullable<Way["provider"]>, () => string> = {
+  stripe: m.card_stripe,
+  sslcommerz: m.card_sslcommerz,
+  bkash: m.card_bkash,
+  demo: m.card_demo,
+};
 
 export type Way = CustomersLink["methods"][number];
 
@@ -28,6 +37,12 @@ export function WaysToPay({ methods, takesCash, chosen }: WaysToPayProps) {
           </label>
         ))}
       </div>
+      {hasWord("highlight2") ? (
+        <p className="olink__promise">
+          <Icon name="shield-check" />
+          {word("highlight2")}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -41,5 +56,5 @@ function titleOf({ method, provider, wallets = [] }: Way): string {
 
 function textOf({ method, provider }: Way): string {
   if (method === "COD") return m.olink_cash_text();
-  return method === "wallet" ? m.olink_wallet_text() : m.olink_page_text({ name: cardName(provider ?? undefined) });
+  return provider === null ? m.olink_wallet_text() : pageTexts[provider]();
 }

@@ -11,7 +11,11 @@ import { whatsAppNumber } from "#web/ui/phone-links.ts";
 export function linkText(link: OfficeLink): string {
   const { language: locale, person, lines, total, charge, order, url } = link;
   const [name = ""] = person.name.split(" ");
-  const hello = m.chat_hello({ name, shop: shop.shopName }, { locale });
+  const { shopName } = shop;
+  const hello =
+    name === ""
+      ? m.link_chat_hello({ shop: shopName }, { locale })
+      : m.chat_hello({ name, shop: shopName }, { locale });
   const sum = minorIn(locale, toMinor(total));
   if (link.isForPayment)
     return [hello, m.link_chat_pay({ sum, number: order?.number ?? "", url }, { locale })].join(" ");

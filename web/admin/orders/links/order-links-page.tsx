@@ -46,6 +46,11 @@ export default function OrderLinksPage() {
     if (edited === null) keepOrderDraft(next);
     key.current = newKey();
   };
+  /** Above a form that was longer than the screen. */
+  const show = (link: OfficeLink) => {
+    setMade(link);
+    window.scrollTo({ top: 0 });
+  };
   const changeTerms = (part: Partial<LinkTerms>) => {
     const next = { ...terms, ...part };
     setTerms(next);
@@ -57,7 +62,7 @@ export default function OrderLinksPage() {
       edited === null
         ? await office.makeLink(asNewLink(draft, terms), key.current)
         : await office.editLink(asEditedLink(edited._id, draft, terms));
-    setMade(link);
+    show(link);
     if (edited === null) {
       keepOrderDraft(null);
       keepTerms(null);
@@ -165,7 +170,7 @@ export default function OrderLinksPage() {
           </div>
         </form>
       )}
-      <SentLinks onShow={setMade} onEdit={edit} />
+      <SentLinks onShow={show} onEdit={edit} />
     </>
   );
 }

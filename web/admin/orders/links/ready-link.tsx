@@ -63,9 +63,11 @@ export function ReadyLink({ link, children }: { link: OfficeLink; children?: Rea
       </p>
       <div className="rlink__acts">
         <Button size="md" onClick={() => void copyText(text, refusal)}>
+          <Icon name="copy" />
           {m.link_desk_copy_text()}
         </Button>
         <a className="btn btn--secondary btn--md" href={whatsAppOf(link, text)} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp" />
           {m.words_share_whatsapp()}
         </a>
         {children}

@@ -15,6 +15,7 @@ import { office } from "#web/admin/office.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { reminderText } from "./link-text.ts";
 
@@ -85,7 +86,7 @@ function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
   const what = lines.map((line) => shownName(line)).join(", ");
   return (
     <li className="slink">
-      <span className="num b6">{code}</span>
+      <span className="num b6 slink__code">{code}</span>
       <span className="slink__who">
         <b lang={languageOf(name)}>{name}</b>
         <br />
@@ -94,11 +95,11 @@ function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
         </span>
       </span>
       <span className={`slink__state is-${state}`}>
-        {stateOf(link)}
-        <br />
+        <Icon name={iconOf(link)} className="i-18" />
+        <span>{stateOf(link)}</span>
         <span className="soft t14">{m.link_desk_until_short({ at: formatMoment(link.until) })}</span>
       </span>
-      <b className="num">{showTaka(total)}</b>
+      <b className="num slink__sum">{showTaka(total)}</b>
       <span className="slink__acts">
         {state === "ordered" && order ? (
           <ButtonLink variant="secondary" size="sm" to={`/admin/orders/${order._id}`}>
@@ -110,6 +111,13 @@ function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
       </span>
     </li>
   );
+}
+
+function iconOf({ state, openedCount }: OfficeLink): IconName {
+  if (state === "ordered") return "check-circle";
+  if (state === "withdrawn") return "close";
+  if (state === "lapsed") return "clock";
+  return openedCount === 0 ? "hourglass" : "eye";
 }
 
 function stateOf({ state, openedCount, openedAt, order, isForPayment, askedAt }: OfficeLink): string {
