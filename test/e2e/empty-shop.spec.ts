@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { picture } from "./admin-products.ts";
 import { owner } from "./owner.ts";
 import { startShop } from "./shop.ts";
 import { test } from "./shop-page.ts";
 
-test("the owner of an empty shop is led to what is to be done first, and from there to Add product", async ({
+test("the owner of an empty shop is led to what is to be done first, and sells a first plant from there", async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "gachpala-empty-"));
@@ -26,6 +27,27 @@ test("the owner of an empty shop is led to what is to be done first, and from th
     await list.getByRole("link", { name: "First plant" }).click();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add product");
+
+    await page.getByLabel("Picture 1").setInputFiles([await picture("front.png", 60), await picture("side.png", 200)]);
+    await page.getByLabel("Name", { exact: true }).fill("Hibiscus");
+    await page.getByLabel("Short description").fill("Red flowers all year.");
+    await page.getByLabel("Price", { exact: true }).fill("১৫০");
+    await page.getByLabel("Offer price").fill("150");
+    await page.getByRole("main").getByLabel("Category", { exact: true }).selectOption("New category");
+    const category = page.getByRole("group", { name: "New category" });
+    await category.getByLabel("Name", { exact: true }).fill("Flowering plants");
+    await category.getByLabel("Name", { exact: true }).press("Enter");
+    await expect(page.getByRole("main").getByLabel("Category", { exact: true })).toHaveValue("Flowering plants");
+    await page.getByRole("button", { name: "Small Pot" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Add product" }).click();
+    await expect(page.getByText("Product Added")).toBeVisible();
+
+    await page.goto(`${address}/collection`);
+    await page.getByRole("link", { name: "Hibiscus" }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hibiscus");
+    await expect(page.getByRole("main")).toContainText("৳150");
+    await page.goto(`${address}/admin/today`);
+    await expect(list.getByRole("listitem").filter({ hasText: "First plant" })).toContainText("Done");
   } finally {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
