@@ -17,7 +17,7 @@ const rules: Record<string, SQL> = {
   "an order without lines": sql`select 1 from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)`,
   "a line without its order": sql`select 1 from order_lines l where not exists (select 1 from orders o where o.id = l.order_id)`,
   "an order that was never placed": sql`select 1 from orders o where not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'placed')`,
-  "a total that is not its parts": sql`select 1 from orders where total_minor <> subtotal_minor - discount_minor + delivery_minor + tax_minor + rounding_minor`,
+  "a total that is not its parts": sql`select 1 from orders where total_minor <> subtotal_minor - discount_minor + delivery_minor + tax_minor + rounding_minor - credit_minor`,
   "a discount that is not its lines'": sql`select 1 from orders o where discount_minor <> (select sum(discount_minor) from order_lines l where l.order_id = o.id)`,
   "a coupon's uses that are not counted": sql`select 1 from coupons c where used <> (select count(*) from coupon_uses u where u.coupon_id = c.id and u.given_back_at is null)`,
   "a subtotal that is not its lines": sql`select 1 from orders o where subtotal_minor <> (select sum(offer_price_minor * quantity) from order_lines l where l.order_id = o.id)`,

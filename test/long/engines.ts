@@ -1,5 +1,6 @@
 // The two database engines for long tests: durable, and not shared.
 import { join } from "node:path";
+import { vi } from "vitest";
 import { type Cluster, type ClusterOptions, openCluster } from "../../scripts/postgres.ts";
 import type { ShopOptions } from "./shop-process.ts";
 
@@ -21,4 +22,16 @@ export async function openEngine(name: EngineName, folder: string, options: Clus
   if (name === "embedded") return { name, shop, close: async () => {} };
   const cluster = await openCluster({ isDurable: true, ...options });
   return { name, shop: { ...shop, databaseUrl: cluster.url }, cluster, close: () => cluster.remove() };
+}
+
+/** Runs `use` with test shops (`openTestShop`) on a database of this engine. Files share their process: the next finds it as it was. */
+export async function withTestShopsOn(name: EngineName, use: () => Promise<void>): Promise<void> {
+  const cluster = name === "postgres" ? await openCluster() : undefined;
+  vi.stubEnv("TEST_DATABASE_URL", cluster?.url ?? "");
+  try {
+    await use();
+  } finally {
+    vi.unstubAllEnvs();
+    await cluster?.remove();
+  }
 }

@@ -3,19 +3,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openCardTestShop } from "#test/card-shop.ts";
 import { life, live } from "#test/order-life.ts";
-import { openCluster } from "../../scripts/postgres.ts";
 import { brokenRules } from "./audit.ts";
 import { countOf, report } from "./counts.ts";
-import { engines } from "./engines.ts";
+import { engines, withTestShopsOn } from "./engines.ts";
 
 const lives = countOf("lives", { few: 10, full: 300 });
 const seed = countOf("seed", { few: 1, full: 1 });
 
-test.each(engines)(
-  `%s: after each step of ${lives} order histories stock and money match the model`,
-  async (engine) => {
-    const cluster = engine === "postgres" ? await openCluster() : undefined;
-    process.env.TEST_DATABASE_URL = cluster?.url ?? "";
+test.each(engines)(`%s: after each step of ${lives} order histories stock and money match the model`, (engine) =>
+  withTestShopsOn(engine, async () => {
     const cards = await openCardTestShop();
     try {
       const done = { taken: 0, refused: 0 };
@@ -32,7 +28,6 @@ test.each(engines)(
       expect(broken).toEqual({});
     } finally {
       await cards.close();
-      await cluster?.remove();
     }
-  },
+  }),
 );

@@ -9,3 +9,10 @@ test("who puts a global in its place gives it back", () => {
   expect(stubbing.length).toBeGreaterThan(1);
   expect(stubbing.filter(({ code }) => !code.includes("vi.unstubAllGlobals()")).map(({ file }) => file)).toEqual([]);
 });
+
+// The browser tests are another runner, whose set-up speaks to its workers by the environment.
+test("a test sets a variable of the environment for itself only", () => {
+  const files = globSync("test/**/*.ts").filter((file) => !/^test\/(fixtures|e2e)\//.test(file));
+  const setting = files.filter((file) => /\bprocess\.env(\.\w+|\[[^\]]+\]) =[^=]/.test(readFileSync(file, "utf8")));
+  expect(setting).toEqual([]);
+});
