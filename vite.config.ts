@@ -191,11 +191,16 @@ function constantTokens(): AcceptedPlugin {
   };
 }
 
-/** Puts the rules of each sheet into its cascade layer. Imported sheets stand here already, each with the name of its own file. */
+/**
+ * Puts the rules of each sheet into its cascade layer. Imported sheets stand here already, each with the name of its own file. In
+ * development the sheets of a document come here once more as a style of its HTML: they have their layers.
+ */
 function layersOfSheets(): AcceptedPlugin {
   return {
     postcssPlugin: "layers-of-sheets",
     Once(root, { AtRule: Rule }) {
+      const isOfDocument = root.source?.input.file?.includes("\0");
+      if (isOfDocument) return;
       let open: AtRule | undefined;
       for (const node of [...root.nodes]) {
         if (isOutsideLayers(node)) {

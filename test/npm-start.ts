@@ -39,6 +39,12 @@ export function npmStart(folder: string): ChildProcess {
   return spawn("npm", ["start"], { cwd: root, env: environment(folder), stdio: ["ignore", "pipe", "pipe"] });
 }
 
+/** `npm run dev`: a watcher with a child, so it leads a group of its own, which is ended as a whole. */
+export function npmRunDev(folder: string): ChildProcess {
+  const options = { cwd: root, env: environment(folder), detached: true };
+  return spawn("npm", ["run", "dev"], { ...options, stdio: ["ignore", "pipe", "pipe"] });
+}
+
 export async function listeningPort(npm: ChildProcess): Promise<number> {
   let said = "";
   npm.stderr?.on("data", (text: Buffer) => {
