@@ -24,7 +24,7 @@ export function CouriersTable({ book: { couriers, late, statements }, onChoose, 
   }
   return (
     <div className="panel panel--flat">
-      <table className="t">
+      <table className="t t--cards">
         <thead>
           <tr>
             <th>{m.courier()}</th>
@@ -40,32 +40,40 @@ export function CouriersTable({ book: { couriers, late, statements }, onChoose, 
           {couriers.map((one) => (
             <tr key={one.courier}>
               <td>
-                <b className="b6">{riderName(one.courier)}</b>
-                <LastPaid statements={statements} courier={one.courier} />
+                <span>
+                  <b className="b6">{riderName(one.courier)}</b>
+                  <LastPaid statements={statements} courier={one.courier} />
+                </span>
               </td>
-              <td className="n">
-                {showTaka(onTheWay(one))}
-                <br />
-                <span className="soft t13">{parcelCount(onTheWayParcels(one))}</span>
+              <td className="n" data-label={m.cash_out()}>
+                <span>
+                  {showTaka(onTheWay(one))}
+                  <br />
+                  <span className="soft t13">{parcelCount(onTheWayParcels(one))}</span>
+                </span>
               </td>
-              <td className="n">
-                {showTaka(one.due)}
-                <br />
-                <span className="soft t13">{parcelCount(one.dueParcels)}</span>
+              <td className="n" data-label={m.cash_due_now()}>
+                <span>
+                  {showTaka(one.due)}
+                  <br />
+                  <span className="soft t13">{parcelCount(one.dueParcels)}</span>
+                </span>
               </td>
-              <td className="n">
-                <span className={one.lateParcels > 0 ? "b6 cashbook__bad" : undefined}>{showTaka(one.late)}</span>
-                {one.lateParcels > 0 ? (
-                  <>
-                    <br />
-                    <span className="soft t13">
-                      {m.cash_late_oldest({
-                        parcels: parcelCount(one.lateParcels),
-                        days: inDigits(oldestOf(late, one.courier)),
-                      })}
-                    </span>
-                  </>
-                ) : null}
+              <td className="n" data-label={m.cash_late()}>
+                <span>
+                  <span className={one.lateParcels > 0 ? "b6 cashbook__bad" : undefined}>{showTaka(one.late)}</span>
+                  {one.lateParcels > 0 ? (
+                    <>
+                      <br />
+                      <span className="soft t13">
+                        {m.cash_late_oldest({
+                          parcels: parcelCount(one.lateParcels),
+                          days: inDigits(oldestOf(late, one.courier)),
+                        })}
+                      </span>
+                    </>
+                  ) : null}
+                </span>
               </td>
               <td className="n">
                 {sendsStatements(one.courier, known) ? (
