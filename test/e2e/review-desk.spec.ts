@@ -44,7 +44,7 @@ test("several reviews are hidden and shown at once, and the one that a reader fi
   await expect(rows).toHaveCount(0);
   await state("Hidden").click();
   await expect(rows).toHaveCount(2);
-  // What was chosen is done, and no longer chosen.
+  // The chosen ones are done, and no longer chosen.
   await expect(chosen).toHaveCount(0);
   for (const row of await rows.all()) await row.getByRole("checkbox").check();
   await chosen.getByRole("button", { name: "Show", exact: true }).click();

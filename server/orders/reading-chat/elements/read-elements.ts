@@ -34,7 +34,7 @@ import {
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
-import type { Add, Element, Sentence, Skip } from "./element.ts";
+import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
 import { takeQuantity, takeSize } from "./find-quantities.ts";
@@ -159,27 +159,8 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
   return elements;
 }
 
-type SimpleKind = Extract<
-  Element["is"],
-  | "not"
-  | "drop"
-  | "each"
-  | "both"
-  | "instead"
-  | "more"
-  | "that"
-  | "yes"
-  | "ask"
-  | "order"
-  | "sum"
-  | "whole"
-  | "trouble"
-  | "street"
-  | "and"
->;
-
 /** Tables in the order of their precedence. */
-const simpleKinds: [SimpleKind, Set<string>][] = [
+const simpleKinds: [WordKind, Set<string>][] = [
   ["instead", instead],
   ["each", eachWords],
   ["both", bothWords],
@@ -226,7 +207,7 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
 /** 'Order korte chai' is one. */
 const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
 
-function kindOf(tokens: readonly Token[], at: number): SimpleKind | undefined {
+function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const word = tokens[at]?.word ?? "";
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   if (complaintWords.has(word)) return "trouble";

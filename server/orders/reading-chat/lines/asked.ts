@@ -1,4 +1,4 @@
-/** What a sentence means for an order besides its plants and numbers: a photo, an order of before, a yes. */
+/** Besides plants and numbers, a sentence may be of a photo, an order of before, a yes. */
 import type { Element, Sentence } from "../elements/element.ts";
 import { laterWords, ownedWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
 

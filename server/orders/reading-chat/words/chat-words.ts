@@ -135,7 +135,7 @@ export const wholeOrder = wordSet("order orders অর্ডার অর্ড�
 export const talk = wordSet(
   "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
 );
-/** What somebody has already is no order. */
+/** A plant that somebody has already is no order. */
 export const ownedWords = wordSet("already ager0 ইতিমধ্যে ইতোমধ্যে");
 /** 'A photo please'. */
 export const photoWords = wordSet("photo pic picture video chobi chobita ছবি ছবিটা ফটো ভিডিও");

@@ -133,7 +133,7 @@ export default function ReviewList({ productId, rating, demo, byStars, photos, h
   );
 }
 
-/** What was pressed on this page: a list in another order still knows it. */
+/** Pressed on this page: a list in another order still knows it. */
 const saidHelpful = new Set<string>();
 
 /** Says that a review is helpful, or takes it back. Its button may be of the page's HTML, which is no part of this tree. */
