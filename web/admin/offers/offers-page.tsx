@@ -6,6 +6,7 @@ import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
+import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
@@ -88,9 +89,11 @@ function OffersList({ coupons, sales, onOpen }: OffersListProps) {
         </span>
         <div className="right">
           <Button size="md" variant="secondary" onClick={() => onOpen(newCouponOpen)}>
+            <Icon name="badge-percent" className="i-18" />
             {m.offers_new_coupon()}
           </Button>
           <Button size="md" onClick={() => onOpen(newSaleOpen)}>
+            <Icon name="plus" className="i-18" />
             {m.offers_new_sale()}
           </Button>
         </div>
@@ -156,7 +159,7 @@ function AllOffers({ coupons, sales, onOpen }: OffersListProps) {
       {shown.length === 0 ? (
         <EmptyList text={m.offers_none_here()} />
       ) : (
-        <div className="panel panel--flat">
+        <div className="panel panel--flat offers">
           <OfferTable
             columns={[
               ...[m.offers_name_or_code(), m.offers_kind(), m.offers_gives()],

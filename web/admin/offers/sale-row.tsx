@@ -2,7 +2,7 @@ import type { PlannedSaleState } from "#contract/rules/money/current-price.ts";
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/buttons/chip.tsx";
-import { inDigits, showDay, showHour, showTaka } from "#web/ui/figures.ts";
+import { inDigits, shortTaka, showDate, showHour } from "#web/ui/figures.ts";
 import { EditCell } from "./offer-table.tsx";
 
 const states: Record<PlannedSaleState, { text: () => string; className: string }> = {
@@ -50,7 +50,7 @@ function giftWords({ gives, percent = 0, offerPrice = 0, on, ids }: PlannedSale)
   };
   return gives === "percent"
     ? m.offers_percent_gift({ percent: inDigits(percent), scope: scope[on] })
-    : m.offers_price_gift({ price: showTaka(offerPrice), scope: scope[on] });
+    : m.offers_price_gift({ price: shortTaka(offerPrice), scope: scope[on] });
 }
 
 export function productCount(count: number): string {
@@ -58,5 +58,5 @@ export function productCount(count: number): string {
 }
 
 function momentWords(time: string): string {
-  return `${showDay(time)}, ${showHour(time)}`;
+  return `${showDate(time)}, ${showHour(time)}`;
 }

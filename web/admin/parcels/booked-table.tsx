@@ -60,7 +60,7 @@ function BookedRow({ row, couriers, isBooking, onTryAgain }: RowProps) {
       <td className="n b6 booking__sum">
         <Collects order={order} />
       </td>
-      <td className="booking__courier">{sent.title}</td>
+      <td className="booking__sent">{sent.title}</td>
       {parcel && isBooked(order) ? (
         <BookedCells parcel={parcel} />
       ) : (
@@ -74,7 +74,7 @@ function BookedRow({ row, couriers, isBooking, onTryAgain }: RowProps) {
           <td className="n booking__next">
             <Button
               variant="secondary"
-              size="md"
+              size="sm"
               disabled={isBooking}
               aria-label={m.parcels_try_again_order({ number })}
               onClick={() => onTryAgain(row)}
