@@ -18,6 +18,14 @@ export type SmsDouble = {
   close(): Promise<void>;
 };
 
+/** What a shop that sends through it is started with. */
+export const gatewayEnv = ({ base }: Pick<SmsDouble, "base">, name = "bulksmsbd") => ({
+  SMS_GATEWAY: name,
+  SMS_API_KEY: smsKey,
+  SMS_SENDER: "Gachpala",
+  SMS_API_BASE: base,
+});
+
 /** Sends the shop's queued messages through a gateway, as several processes at once, `laterMs` from now. */
 export async function sendTexts(
   gateway: SmsDouble,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let shop: TestShop;
@@ -10,7 +10,7 @@ let admin: Browser;
 let path: string;
 beforeAll(async () => {
   gateway = await openSmsDouble();
-  const sms = { SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base };
+  const sms = gatewayEnv(gateway);
   shop = await openTestShopWithPages("https://shop.example", undefined, undefined, true, sms);
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");

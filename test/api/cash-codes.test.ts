@@ -12,12 +12,10 @@ import {
   signedInOwner,
   signedInShopper,
 } from "#test/shop.ts";
-import { openSmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble } from "#test/sms-double.ts";
 
 const gateway = await openSmsDouble();
-const shop = await openTestShop({
-  ...{ SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base },
-});
+const shop = await openTestShop(gatewayEnv(gateway));
 const admin = await signedInOwner(shop);
 await addCategory(admin, "Indoor Plants");
 const plant = await addProduct(admin);

@@ -2,18 +2,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, shopperPassword, signedInOwner, type TestShop } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let shop: TestShop;
 beforeAll(async () => {
   gateway = await openSmsDouble();
-  const variables = {
-    SMS_GATEWAY: "bulksmsbd",
-    SMS_API_KEY: smsKey,
-    SMS_SENDER: "Gachpala",
-    SMS_API_BASE: gateway.base,
-  };
+  const variables = gatewayEnv(gateway);
   shop = await openTestShop({ ...variables, RATE_LIMIT: "on" });
   await (await signedInOwner(shop)).send("PUT", "/api/admin/settings", { emailOptional: true });
 });

@@ -11,7 +11,7 @@ import {
   signedInOwner,
   signedInShopper,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let shop: TestShop;
@@ -19,12 +19,7 @@ let admin: Browser;
 let plant: string;
 beforeAll(async () => {
   gateway = await openSmsDouble();
-  shop = await openTestShop({
-    SMS_GATEWAY: "bulksmsbd",
-    SMS_API_KEY: smsKey,
-    SMS_SENDER: "Gachpala",
-    SMS_API_BASE: gateway.base,
-  });
+  shop = await openTestShop(gatewayEnv(gateway));
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
   plant = await addProduct(admin);
@@ -195,10 +190,7 @@ test("a shop without a gateway shows nothing and sends nothing", async () => {
 test("codes that strangers ask for with the number take no turn of the order's own", async () => {
   const limited = await openTestShop({
     RATE_LIMIT: "on",
-    SMS_GATEWAY: "bulksmsbd",
-    SMS_API_KEY: smsKey,
-    SMS_SENDER: "Gachpala",
-    SMS_API_BASE: gateway.base,
+    ...gatewayEnv(gateway),
   });
   const owner = await signedInOwner(limited);
   await addCategory(owner, "Indoor Plants");

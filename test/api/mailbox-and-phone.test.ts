@@ -13,7 +13,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let server: Awaited<ReturnType<typeof openMailServer>>;
@@ -21,7 +21,7 @@ let shop: TestShop;
 let product: string;
 beforeAll(async () => {
   [gateway, server] = await Promise.all([openSmsDouble(), openMailServer()]);
-  const sms = { SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base };
+  const sms = gatewayEnv(gateway);
   shop = await openTestShop(sms);
   const admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");

@@ -10,7 +10,7 @@ import {
   signedInOwner,
   signedInShopper,
 } from "#test/shop.ts";
-import { openSmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble } from "#test/sms-double.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 const product = await addProduct(admin);
@@ -82,7 +82,7 @@ test("the owner writes an order down for a caller without an e-mail", async () =
 
 test("an account by phone needs an e-mail until the owner lets it be left out", async () => {
   const gateway = await openSmsDouble();
-  const sms = { SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base };
+  const sms = gatewayEnv(gateway);
   const other = await openTestShop(sms);
   const owner = await signedInOwner(other);
   await addCategory(owner, "Indoor Plants");

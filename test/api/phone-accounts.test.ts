@@ -12,7 +12,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
 let shop: TestShop;
@@ -31,7 +31,7 @@ const takeNoEmail = async (of: TestShop, more: object = {}) =>
   (await signedInOwner(of)).send("PUT", "/api/admin/settings", { emailOptional: true, ...more });
 
 function variables(name: string): Record<string, string> {
-  return { SMS_GATEWAY: name, SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base };
+  return gatewayEnv(gateway, name);
 }
 
 let phones = 0;

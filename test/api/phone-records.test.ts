@@ -1,4 +1,5 @@
 // Couriers' records of a phone: asked in the background, never in the way, kept for a day, for those who may see it.
+import type { ServerResponse } from "node:http";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#db/open.ts";
@@ -138,6 +139,33 @@ test("a service that is silent is asked for one phone of a round, and nobody wai
   for (let at = 0; at < 4; at += 1) await read(newPhone());
   await round();
   expect(double.seen).toHaveLength(1);
+});
+
+test("while a service hangs, orders are placed and pages read: nobody waits for its answer", async () => {
+  const hanging: ServerResponse[] = [];
+  double.answers((response) => void hanging.push(response));
+  const plant = await addProduct(admin);
+  const items = [{ product: plant, quantity: 1, size: "Small Pot" }];
+  const placed = () => shopper.post("/api/order/cod", { items, address: { ...address, phone: newPhone() } });
+  const ids = [(await placed()).body.orderId];
+  let isOver = false;
+  const asking = round().then(() => {
+    isOver = true;
+  });
+  await expect.poll(() => hanging.length).toBe(1);
+  const answers = await Promise.all([placed(), placed()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  ids.push(...answers.map(({ body }) => body.orderId));
+  const seller = await signedInStaff(shop, admin, "seller");
+  const [row] = await db.select().from(phoneRecords);
+  const phone = row?.phone ?? "";
+  expect(await read(phone, true, seller)).toMatchObject({ records: [{ isAsking: true, report: null }] });
+  expect((await seller.get(`/api/order/${ids[1]}`)).status).toBe(200);
+  expect(isOver).toBe(false);
+  for (const response of hanging) response.destroy();
+  await asking;
+  expect((await read(phone)).records).toMatchObject([{ failure: "unreached", isAsking: true }]);
+  for (const orderId of ids) await admin.post("/api/order/cancel", { orderId, reason: "Twice" });
 });
 
 test("Steadfast is asked with its keys, gives shares, and an unknown number is not a bad one", async () => {

@@ -18,7 +18,7 @@ import {
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, sendTexts, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble, sendTexts } from "#test/sms-double.ts";
 import { signedInStaff } from "#test/staff.ts";
 
 let gateway: SmsDouble;
@@ -28,12 +28,7 @@ let admin: Browser;
 let lily: string;
 beforeAll(async () => {
   [gateway, mailServer] = await Promise.all([openSmsDouble(), openMailServer()]);
-  shop = await openTestShop({
-    SMS_GATEWAY: "bulksmsbd",
-    SMS_API_KEY: smsKey,
-    SMS_SENDER: "Gachpala",
-    SMS_API_BASE: gateway.base,
-  });
+  shop = await openTestShop(gatewayEnv(gateway));
   admin = await signedInOwner(shop);
   await addCategory(admin, "Indoor Plants");
   lily = await addProduct(admin, { name: "Peace Lily", bengaliName: "পিস লিলি" });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { owners } from "#db/schema/accounts.ts";
 import { changeRole } from "#server/accounts/owners/members.ts";
 import { type Browser, openTestShop, owner, signedInOwner, type TestShop } from "#test/shop.ts";
-import { openSmsDouble, type SmsDouble, smsKey } from "#test/sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 import { signedInStaff, staffPassword } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -16,10 +16,7 @@ beforeAll(async () => {
   gateway = await openSmsDouble();
   shop = await openTestShop({
     PUBLIC_URL: "https://shop.example",
-    SMS_GATEWAY: "bulksmsbd",
-    SMS_API_KEY: smsKey,
-    SMS_SENDER: "Gachpala",
-    SMS_API_BASE: gateway.base,
+    ...gatewayEnv(gateway),
   });
   admin = await signedInOwner(shop);
 });

@@ -59,7 +59,7 @@ test("a packer's phone scans labels to pack and to hand over, keeps them without
   for (let time = 0; time < 2; time += 1) {
     await page.getByLabel("Number on the label").fill(first.number);
     await page.keyboard.press("Enter");
-    await expect(handed).toContainText(time === 0 ? "Waiting for a connection: 1" : "Scanned already.");
+    await expect(handed).toContainText(time === 0 ? "Waiting for a connection: 1" : "Already scanned.");
   }
   await context.setOffline(false);
   await expect(handed.getByRole("listitem").filter({ hasText: first.number }).last()).toContainText("Handed over");

@@ -1,5 +1,5 @@
 // A shop that sends text messages, through a gateway on loopback.
-import { openSmsDouble, type SmsDouble, smsKey } from "../sms-double.ts";
+import { gatewayEnv, openSmsDouble, type SmsDouble } from "../sms-double.ts";
 import { test as withProducts } from "./own-products.ts";
 
 export const test = withProducts.extend<object, { gateway: SmsDouble }>({
@@ -12,9 +12,5 @@ export const test = withProducts.extend<object, { gateway: SmsDouble }>({
     },
     { scope: "worker" },
   ],
-  variables: [
-    async ({ gateway }, use) =>
-      use({ SMS_GATEWAY: "bulksmsbd", SMS_API_KEY: smsKey, SMS_SENDER: "Gachpala", SMS_API_BASE: gateway.base }),
-    { scope: "worker" },
-  ],
+  variables: [async ({ gateway }, use) => use(gatewayEnv(gateway)), { scope: "worker" }],
 });
