@@ -246,8 +246,9 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
     );
   const checkPayments = () => checkDuePayments(cards, new Date());
   const show = () => showPlanned(database.db, new Date());
+  const forget = job("forgetting", () => forgetAddresses(database.db, new Date()));
   const jobs: Job[] = [
-    { failure: "planned posts were not shown", everyMs: 5000, run: show },
+    { failure: "planned posts were not shown", everyMs: 5000, run: job("planned-posts", show) },
     {
       failure: "planned sales did not begin or end",
       everyMs: 1000,
@@ -301,7 +302,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
     {
       failure: "addresses of deleted accounts were not forgotten",
       everyMs: hour,
-      run: async () => removeMailFiles(outboxFolder(env), await forgetAddresses(database.db, new Date())),
+      run: async () => removeMailFiles(outboxFolder(env), await forget()),
     },
   ];
   // Only a served database has other processes that change the catalog.

@@ -17,6 +17,7 @@ import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
+import { noteChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
@@ -109,8 +110,15 @@ export async function deletePost(db: Db, postId: string): Promise<void> {
 export async function showPlanned(db: Db, now: Date): Promise<void> {
   const isDue = and(isNull(posts.shownAt), eq(posts.isDraft, false), lte(posts.showAt, now));
   await inTransaction(db, async (tx) => {
-    const shown = await tx.update(posts).set({ shownAt: now }).where(isDue).returning({ id: posts.id });
+    const shown = await tx
+      .update(posts)
+      .set({ shownAt: now })
+      .where(isDue)
+      .returning({ id: posts.id, words: posts.words });
     if (shown.length > 0) changed(tx, "blog");
+    for (const { id, words } of shown) {
+      noteChange({ what: "blog.shown", subject: { kind: "blog", id, name: words.en.title } });
+    }
   });
 }
 

@@ -3,11 +3,14 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { activities } from "#db/schema/activities.ts";
 import { resetOwner } from "#server/accounts/owners/owners.ts";
+import { showPlanned } from "#server/blog/blog.ts";
 import { asJob } from "#server/http/activity/activity.ts";
+import { forgetAddresses } from "#server/orders/changing/forget-customer.ts";
 import {
   addProduct,
   address,
   type Browser,
+  formOf,
   openStaffedShop,
   owner,
   shopperPassword,
@@ -50,6 +53,37 @@ test("a forgotten customer's lines keep who, when and what, and their values bec
   for (const value of after.flatMap((line) => Object.values(line.after ?? {}))) expect(value).toBe("forgotten");
   const [said] = await db().select().from(activities).where(eq(activities.what, "person.forgotten"));
   expect(said).toMatchObject({ job: "forgetting", ownerId: null, after: { lines: before.length } });
+});
+
+test("a planned post that is shown, and addresses that are forgotten later, have a line by their job", async () => {
+  const showAt = new Date(Date.now() + 60_000);
+  const title = "Watering in the rains";
+  const post = { slug: "watering-in-the-rains", en: { title, text: "<p>Less.</p>" }, isDraft: false };
+  const planned = { ...post, showAt: showAt.toISOString(), picture: "none" };
+  const made = ok(await admin.post("/api/admin/blog", formOf({ postData: JSON.stringify(planned) })));
+  const postId = (made.post as { _id: string })._id;
+  const linesOf = (what: string) => db().select().from(activities).where(eq(activities.what, what));
+  // Nothing is due, and nothing is written.
+  await asJob("planned-posts", () => showPlanned(db(), new Date()));
+  expect(await linesOf("blog.shown")).toEqual([]);
+  await asJob("planned-posts", () => showPlanned(db(), new Date(showAt.getTime() + 1000)));
+  expect(await linesOf("blog.shown")).toMatchObject([
+    { job: "planned-posts", ownerId: null, subjectKind: "blog", subjectId: postId, subjectName: title },
+  ]);
+  await asJob("planned-posts", () => showPlanned(db(), new Date(showAt.getTime() + 2000)));
+  expect(await linesOf("blog.shown")).toHaveLength(1);
+
+  const person = await signedInShopper(shop);
+  const items = [{ product: await addProduct(admin, { name: "Snake Plant" }), quantity: 1, size: "Small Pot" }];
+  const { orderId } = ok(await person.post("/api/order/cod", { items, address }));
+  const { number } = (await admin.get(`/api/order/${orderId}`)).body.order;
+  ok(await person.post("/api/user/delete", { currentPassword: shopperPassword }));
+  expect(await linesOf("order.address-forgotten")).toEqual([]);
+  ok(await admin.post("/api/order/status", { orderId, status: "Delivered" }));
+  await asJob("forgetting", () => forgetAddresses(db(), new Date()));
+  const lines = await linesOf("order.address-forgotten");
+  expect(lines).toMatchObject([{ job: "forgetting", ownerId: null, subjectId: orderId, subjectName: number }]);
+  expect(JSON.stringify(lines)).not.toContain(address.phone);
 });
 
 test("a command that gives an owner a new login writes its line, under its own name", async () => {

@@ -13,6 +13,7 @@ import { orderChats } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { forgetActivities } from "../../http/activity/forget.ts";
 import { eraseMailsAbout } from "../../mail/owners-outbox.ts";
 import { forgetBuyers } from "../../payments/demo-terminal.ts";
@@ -51,10 +52,20 @@ export async function forgetAddresses(db: Db, now: Date): Promise<string[]> {
     const forgotten = await inTransaction(db, async (tx) => {
       const ids = await forgetSome(tx, now);
       await eraseTexts(tx, null, ids);
+      await noteForgotten(tx, ids);
       return { count: ids.length, mailIds: await eraseMailsAbout(tx, ids) };
     });
     mailIds.push(...forgotten.mailIds);
     if (forgotten.count < atOnce) return mailIds;
+  }
+}
+
+/** In the book of changes: which orders have lost their address by the shop itself. */
+async function noteForgotten(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, ids));
+  for (const { id, number } of rows) {
+    noteChange({ what: "order.address-forgotten", subject: { kind: "order", id, name: orderNumber(number) } });
   }
 }
 
