@@ -79,6 +79,7 @@ const header = [
   "Supplier",
   "Bill",
   "Why",
+  "Note",
   "Order",
   "Who",
 ];
@@ -89,13 +90,13 @@ export async function stockTable(q: Queryable, view: CatalogView, query: StockBo
   const rows = lines.map((line) => [
     minuteInDhaka(new Date(line.at)),
     line.day ?? "",
-    [line.isOpposite ? "taken back" : "", line.kind, line.reason].filter(Boolean).join(": "),
+    [line.isOpposite ? "taken back" : "", line.kind].filter(Boolean).join(": "),
     line.name,
     line.size,
     line.change === null ? "" : String(line.change),
     line.left === null ? "" : String(line.left),
     line.cost === null ? "" : line.cost.toFixed(2),
-    ...[line.supplier, line.paper, line.note, line.orderNumber, line.who],
+    ...[line.supplier, line.paper, line.reason ?? "", line.note, line.orderNumber, line.who],
   ]);
   return { header, rows };
 }

@@ -1,4 +1,5 @@
 // The stock book: every change a line, what a plant has cost, and what is on the shelf.
+import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
@@ -177,6 +178,11 @@ test("the book is found by plant, bill, supplier, kind and month, page by page, 
   const file = await admin.get(`/api/stock-book/export.csv?productId=${plant}&kind=received`);
   expect(file.body.trim().split("\n").length).toBe(53);
   expect(file.body).toContain("BF-51");
+  const lost = await write("lost", { productId: plant, pieces: 2, reason: "broken", note: "Fell off the van" });
+  expect(lost.status).toBe(200);
+  const losses = await admin.get(`/api/stock-book/export.csv?productId=${plant}&kind=lost`);
+  const [line]: Record<string, string>[] = parse(losses.body, { bom: true, columns: true });
+  expect(line).toMatchObject({ What: "lost", Why: "broken", Note: "Fell off the van", Change: "-2" });
 });
 
 test("to order again: what sold in four weeks and who waits, less what is left", async () => {

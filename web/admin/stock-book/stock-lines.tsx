@@ -62,6 +62,7 @@ function Heads({ showsCosts }: { showsCosts: boolean }) {
       <span className="stockline__change">{m.product_desk_change()}</span>
       <span className="stockline__left">{m.activity_field_left()}</span>
       <span className="stockline__cost">{showsCosts ? m.reports_cost_short() : null}</span>
+      <span className="stockline__why">{m.stock_why()}</span>
     </div>
   );
 }
@@ -122,10 +123,10 @@ function Line({
   showsCosts: boolean;
   onChanged: () => Promise<unknown>;
 }) {
-  const { kind, reason, change, left, cost, isOpposite, isTakenBack } = line;
+  const { kind, change, left, cost, isOpposite, isTakenBack } = line;
   const [, setFilter] = useFilters();
   const [isSending, setIsSending] = useState(false);
-  const what = reason === null ? kindNames[kind]() : reasonNames[reason]();
+  const what = kindNames[kind]();
   async function takeBack() {
     setIsSending(true);
     try {
@@ -196,10 +197,12 @@ function Line({
   );
 }
 
-function Why({ line: { orderId, orderNumber, supplier, paper, paperId, note } }: { line: StockLine }) {
+/** The reason, then whatever else explains the line: its order, who brought it, the note, the bill. */
+function Why({ line: { reason, orderId, orderNumber, supplier, paper, paperId, note } }: { line: StockLine }) {
   const words = [supplier, note].filter(Boolean).join(", ");
   return (
     <>
+      {reason === null ? null : <b className="stockline__reason">{reasonNames[reason]()}</b>}
       {orderId === null ? null : <Link to={`/admin/orders/${orderId}`}>{orderNumber}</Link>}
       {words}
       {paperId === null ? (
