@@ -11,6 +11,8 @@ export const fieldLabels: Partial<Record<string, typeof m.name>> = {
   appKey: m.keys_app_key,
   appSecret: m.keys_app_secret,
   username: m.keys_username,
+  host: m.keys_host,
+  port: m.keys_port,
   apiKey: m.keys_api_key,
   webhookToken: m.keys_webhook_token,
   clientId: m.keys_client_id,

@@ -53,6 +53,7 @@ import { registerForms } from "./http/input/form.ts";
 import { acceptEmptyJson } from "./http/input/json-body.ts";
 import { type Log, openLog } from "./http/log.ts";
 import type { KeptKeys } from "./keys/kept-keys.ts";
+import { mailServerOf } from "./keys/mail-server.ts";
 import { providerOptions } from "./keys/provider-options.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { removeMailFiles } from "./mail/delivery/folder.ts";
@@ -284,7 +285,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     officeEventRoutes(scope, { db, events: officeEvents });
     pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });
     smsRoutes(scope, { db, live, throttle, secret, sealedWith, texts, shopName });
-    mailRoutes(scope, { db, hasMailServer: env.SMTP_URL !== undefined });
+    mailRoutes(scope, {
+      db,
+      hasMailServer: () => mailServerOf(env, live.view().keys, sealedWith).from !== null,
+    });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });

@@ -22,12 +22,15 @@ import {
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
+import { mailServerOf } from "./keys/mail-server.ts";
+import type { Delivery } from "./mail/delivery/delivery.ts";
 import { folderDelivery, removeOldMailFiles } from "./mail/delivery/folder.ts";
 import { smtpDelivery } from "./mail/delivery/smtp.ts";
 import type { LetterWriters } from "./mail/letter.ts";
 import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
 import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
+import { remark } from "./mail/remarks.ts";
 import { writeWeekLetter } from "./my-plants/letters.ts";
 import {
   writeAdvanceLetter,
@@ -93,6 +96,10 @@ type MailShop = {
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */
   origin: string;
+  /** What opens the keys of the settings (sealing-secret.ts). */
+  sealedWith: () => string;
+  /** Mail servers of the settings may be inside the network: doubles of the tests. */
+  reach?: "any" | undefined;
 };
 
 export function mailJobs(shop: MailShop): Job[] {
@@ -115,13 +122,13 @@ export function mailJobs(shop: MailShop): Job[] {
   ];
 }
 
-export function mailroomOptions({ db, live, env, origin }: MailShop): MailroomOptions {
+export function mailroomOptions({ db, live, env, origin, sealedWith, reach }: MailShop): MailroomOptions {
   return {
     db,
     writers,
     limitsStrangers: env.RATE_LIMIT === "on",
     isPlant: (productId) => isPlant(live.view(), productId),
-    delivery: env.SMTP_URL ? smtpDelivery(env.SMTP_URL) : folderDelivery(outboxFolder(env)),
+    delivery: { current: wayOut({ live, env, sealedWith, reach }) },
     owners: () => ownerMailboxes(db),
     words: () => loadWords(db),
     async sender() {
@@ -135,6 +142,32 @@ export function mailroomOptions({ db, live, env, origin }: MailShop): MailroomOp
     },
   };
 }
+
+type WayOutShop = Pick<MailShop, "live" | "env" | "sealedWith"> & { reach?: "any" | "public" | undefined };
+
+/** Opened once for each server, and anew when the owner names another one. Keys that cannot be opened keep the mails: no file stands in. */
+function wayOut({ live, env, sealedWith, reach = "public" }: WayOutShop): () => Delivery {
+  const folder = folderDelivery(outboxFolder(env));
+  let opened: { by: string; delivery: Delivery } | undefined;
+  return () => {
+    const server = mailServerOf(env, live.view().keys, sealedWith);
+    if (server.from === null) return folder;
+    const by = server.from === "settings" ? server.kept : server.url;
+    if (opened?.by === by) return opened.delivery;
+    const delivery =
+      server.url === undefined
+        ? unreadable
+        : smtpDelivery(server.url, undefined, server.from === "settings" ? reach : "any");
+    opened = { by, delivery };
+    return delivery;
+  };
+}
+
+const unreadable: Delivery = async () => ({
+  kind: "refused",
+  reason: remark("serverUnreadable"),
+  isUnreachable: true,
+});
 
 export function outboxFolder(env: Pick<Env, "DATA_DIR">): string {
   return join(env.DATA_DIR, "outbox");

@@ -51,7 +51,7 @@ import { printAddresses, type SmsLine, say, sayBeside, warn } from "./process/we
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { removePhotos } from "./reviews/remove-photos.ts";
-import { keptSealingSecret } from "./sealing-secret.ts";
+import { keptSealingSecret, sealingSecret } from "./sealing-secret.ts";
 import { keyOfGateway } from "./sms/gateway-settings.ts";
 import { whenTextIsQueued } from "./sms/queue-texts.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
@@ -146,7 +146,7 @@ async function serve(env: Env, { database, media, live }: Opened, app: FastifyIn
   const address = await listen(app, env);
   if (!isDevelopment) startWatchdog(env.WATCHDOG_SECONDS);
   const closeMetrics = app.metrics && !cluster.isWorker ? await openMetricsPort(env, app.metrics) : async () => {};
-  const mails = mailJobs({ db: database.db, live, env, origin });
+  const mails = mailJobs({ db: database.db, live, env, origin, sealedWith: () => sealingSecret(env) });
   const backups = openBackups({ database, media }, env);
   const jobs = [...jobsOf({ database, media, live }, env, app), ...parcelJobs(app.couriers), ...mails, ...backups.jobs];
   const stopJobs = startJobs(jobs, (failure, err) => app.log.warn({ err }, failure));

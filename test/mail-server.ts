@@ -9,6 +9,8 @@ export type Manners = {
   refuseContent?: () => Refusal | undefined;
   /** Takes the content, then closes the connection without an answer. */
   hangUpAfterContent?: boolean;
+  /** Takes mails of whom it knows only. */
+  login?: { username: string; password: string };
   /** Never greets. */
   isSilent?: boolean;
 };
@@ -18,7 +20,11 @@ export async function openMailServer(manners: Manners = {}) {
   const taken: TakenMail[] = [];
   const contents: string[] = [];
   const server = new SMTPServer({
-    disabledCommands: ["AUTH"],
+    ...(manners.login === undefined ? { disabledCommands: ["AUTH"] } : { allowInsecureAuth: true }),
+    onAuth({ username, password }, _session, done) {
+      const isKnown = username === manners.login?.username && password === manners.login?.password;
+      done(isKnown ? null : answer({ code: 535, text: "Who are you?" }), isKnown ? { user: username } : undefined);
+    },
     hideSTARTTLS: true,
     disableReverseLookup: true,
     logger: false,

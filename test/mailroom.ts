@@ -38,15 +38,24 @@ export async function openMailingShop() {
 
 export function mailroomOf(
   shop: TestShop,
-  { smtpUrl, ...changes }: Partial<MailroomOptions> & { smtpUrl?: string; dataDir?: string } = {},
+  {
+    smtpUrl,
+    ...changes
+  }: Partial<MailroomOptions> &
+    Pick<Partial<Parameters<typeof mailroomOptions>[0]>, "reach" | "sealedWith"> & {
+      smtpUrl?: string;
+      dataDir?: string;
+    } = {},
 ): Mailroom {
-  const { dataDir = "/nonexistent", ...options } = changes;
+  const { dataDir = "/nonexistent", reach, sealedWith = () => "", ...options } = changes;
   return openMailroom({
     ...mailroomOptions({
       db: shop.database.db,
       live: shop.live,
       env: { SMTP_URL: undefined, MAIL_FROM: undefined, DATA_DIR: dataDir, RATE_LIMIT: "off" },
       origin: shopOrigin,
+      sealedWith,
+      reach,
     }),
     ...(smtpUrl !== undefined && { delivery: smtpDelivery(smtpUrl, shortWait) }),
     ...options,

@@ -4,6 +4,8 @@ import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
 import { sinceBaseline } from "#db/migrating/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
+import { loadKeys } from "../keys/kept-keys.ts";
+import { mailServerOf } from "../keys/mail-server.ts";
 import { keptSealingSecret } from "../sealing-secret.ts";
 import { keyOfGateway, loadSmsGateway } from "../sms/gateway-settings.ts";
 
@@ -23,6 +25,8 @@ export type Facts = {
   failedTexts: number;
   /** Of text messages, that the owner has set up in the settings. `isReadable`: this machine can open its key. */
   smsGateway: { host: string; isOn: boolean; isReadable: boolean } | null;
+  /** That the owner has given in the settings; null: none. `host` and `port` are null where this machine cannot open its keys. */
+  mailServer: { host: string | null; port: number | null } | null;
   /** Orders that count as paid, but at the test terminal. */
   testPayments: number;
   oldestWaitingMailAt: string | null;
@@ -36,7 +40,9 @@ export async function readFacts(
   now: Date,
   secret: { DATA_DIR: string; SEALING_KEY?: string | undefined },
 ): Promise<Facts> {
-  const { rows } = await db.execute<Omit<Facts, "migrations" | "backup" | "pictures" | "smsGateway">>(sql`
+  const { rows } = await db.execute<
+    Omit<Facts, "migrations" | "backup" | "pictures" | "smsGateway" | "mailServer">
+  >(sql`
     select current_setting('server_version') as "serverVersion", current_setting('server_encoding') as encoding,
       (select datcollate from pg_database where datname = current_database()) as collation,
       to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "databaseTime",
@@ -56,6 +62,7 @@ export async function readFacts(
     migrations: sinceBaseline(await listMigrations(db), ownMigrations()[0] ?? ""),
     backup: (await readRecord(db, now)) ?? null,
     smsGateway: await smsGatewayOf(db, keptSealingSecret(secret)),
+    mailServer: await mailServerIn(db, keptSealingSecret(secret)),
     pictures: pictures.rows.map(({ url }) => url),
   };
 }
@@ -65,4 +72,16 @@ async function smsGatewayOf(db: Db, secret: string | undefined): Promise<Facts["
   if (kept === undefined) return null;
   const isReadable = secret !== undefined && keyOfGateway(kept, secret) !== undefined;
   return { host: new URL(kept.gateway.address).host, isOn: kept.gateway.isOn, isReadable };
+}
+
+/** Where it is, and nothing of its keys. */
+async function mailServerIn(db: Db, secret: string | undefined): Promise<Facts["mailServer"]> {
+  const server = mailServerOf({ SMTP_URL: undefined }, await loadKeys(db), () => {
+    if (secret === undefined) throw new Error("no sealing key");
+    return secret;
+  });
+  if (server.from === null) return null;
+  if (server.url === undefined) return { host: null, port: null };
+  const { hostname, port } = new URL(server.url);
+  return { host: hostname, port: Number(port) };
 }

@@ -54,6 +54,7 @@ const facts: Facts = {
   failedMails: 0,
   failedTexts: 0,
   smsGateway: null,
+  mailServer: null,
   testPayments: 0,
   oldestWaitingMailAt: null,
   backup: { state: "done", startedAt: hoursAgo(9), error: "", last: { ...last, takenAt: hoursAgo(9) } },
@@ -101,6 +102,12 @@ const cases: [string, Level, string, Change][] = [
   ["a mail server that is away", "fault", "mail", { machine: { mailFault: "refused" } }],
   ["mails that failed", "warning", "mail", { facts: { failedMails: 2 } }],
   ["a mail that waits", "warning", "mail", { facts: { oldestWaitingMailAt: hoursAgo(2) } }],
+  [
+    "the keys of the mail server cannot be opened",
+    "fault",
+    "mail",
+    { env: { SMTP_URL: "" }, facts: { mailServer: { host: null, port: null } } },
+  ],
   ["text messages that failed", "warning", "sms", { facts: { failedTexts: 2 } }],
   [
     "a gateway of the settings whose key this machine cannot open",
@@ -140,6 +147,13 @@ describe("one thing that is wrong is named, with what to do", () => {
     expect(findings).toContainEqual({ level, about, says: expect.any(String), advice: expect.any(String) });
     expect(worstOf(findings)).toBe(level);
   });
+});
+
+test("mails: the environment's server counts, else that of the settings is named", () => {
+  const mailServer = { host: "mail.example", port: 587 };
+  const says = (change: Change) => look(change).find(({ about }) => about === "mail")?.says;
+  expect(says({ env: { SMTP_URL: "" }, facts: { mailServer } })).toContain("mail.example");
+  expect(says({ facts: { mailServer } })).not.toContain("mail.example");
 });
 
 test("the gateway of the text messages is named, that of the environment first", () => {

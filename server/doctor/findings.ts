@@ -200,7 +200,16 @@ function pictures({ bucket }: Env, { mediaFault }: Machine): Finding[] {
 
 function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: Date): Finding[] {
   const found: Finding[] = [];
-  if (env.SMTP_URL === undefined) {
+  const kept = env.SMTP_URL === undefined ? facts?.mailServer : undefined;
+  if (kept?.host === null)
+    found.push(
+      fault(
+        terminal(m.doctor_about_mail),
+        terminal(m.doctor_mail_unreadable),
+        terminal(m.doctor_sms_unreadable_advice),
+      ),
+    );
+  else if (env.SMTP_URL === undefined && !kept) {
     const says = terminal(m.doctor_mail_files);
     found.push(
       env.PUBLIC_URL
@@ -212,10 +221,16 @@ function mails(env: Env, { mailFault }: Machine, facts: Facts | undefined, now: 
       fault(
         terminal(m.doctor_about_mail),
         terminal(m.doctor_mail_away, { why: mailFault }),
-        terminal(m.doctor_mail_away_advice),
+        terminal(kept ? m.doctor_mail_away_settings_advice : m.doctor_mail_away_advice),
       ),
     );
-  else found.push(ok(terminal(m.doctor_about_mail), terminal(m.doctor_mail_answers)));
+  else
+    found.push(
+      ok(
+        terminal(m.doctor_about_mail),
+        kept ? terminal(m.doctor_mail_settings, { host: kept.host }) : terminal(m.doctor_mail_answers),
+      ),
+    );
   if (facts === undefined) return found;
   if (facts.failedMails > 0) {
     found.push(

@@ -45,7 +45,7 @@ export async function readMachine(
     databaseFault: asked.fault,
     mediaFault: await findMediaFault(env, asked.facts?.pictures ?? []),
     bucketFault: env.backupBucket && (await findBucketFault(env.backupBucket)),
-    mailFault: env.SMTP_URL === undefined ? undefined : await findMailFault(env.SMTP_URL),
+    mailFault: await findMailFault(env, asked.facts),
     ownMigrations: ownMigrations(),
   };
 }
@@ -89,9 +89,10 @@ async function findBucketFault(options: BucketOptions): Promise<string | undefin
 }
 
 /** Whether somebody listens there; nothing is sent. */
-async function findMailFault(smtpUrl: string): Promise<string | undefined> {
-  const { hostname, port, protocol } = new URL(smtpUrl);
-  const socket = connect(Number(port) || (protocol === "smtps:" ? 465 : 587), hostname.replace(/[[\]]/g, ""));
+async function findMailFault({ SMTP_URL }: Env, facts: Facts | undefined): Promise<string | undefined> {
+  const server = SMTP_URL === undefined ? facts?.mailServer : placeOf(SMTP_URL);
+  if (!server?.host || !server.port) return undefined;
+  const socket = connect(server.port, server.host);
   try {
     return await new Promise((resolve) => {
       socket.once("connect", () => resolve(undefined));
@@ -101,4 +102,9 @@ async function findMailFault(smtpUrl: string): Promise<string | undefined> {
   } finally {
     socket.destroy();
   }
+}
+
+function placeOf(smtpUrl: string): { host: string; port: number } {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  return { host: hostname.replace(/[[\]]/g, ""), port: Number(port) || (protocol === "smtps:" ? 465 : 587) };
 }

@@ -24,7 +24,7 @@ type Addresses = Pick<
   Env,
   "SSLCOMMERZ_API_BASE" | "BKASH_API_BASE" | "STEADFAST_API_BASE" | "PATHAO_API_BASE" | "PATHAO_INTEGRATION_SECRET"
 >;
-export type OptionsEnv = Addresses & Pick<Env, "cards" | "couriers">;
+export type OptionsEnv = Addresses & Pick<Env, "cards" | "couriers"> & Partial<Pick<Env, "SMTP_URL">>;
 export type ProviderOptions = { cards: PaymentOptions; couriers: CourierOptions };
 
 /** @param secret of sealing-secret.ts */
@@ -85,13 +85,14 @@ function base(provider: keyof typeof live, address: string, isTest: boolean): st
 }
 
 /** Of the environment alone. */
-export function isSetByEnvironment({ cards, couriers }: OptionsEnv, provider: KeyedProvider): boolean {
+export function isSetByEnvironment({ cards, couriers, SMTP_URL }: OptionsEnv, provider: KeyedProvider): boolean {
   const options = {
     stripe: cards.stripe,
     sslcommerz: cards.sslCommerz,
     bkash: cards.bkash,
     steadfast: couriers.steadfast,
     pathao: couriers.pathao,
+    smtp: SMTP_URL,
   };
   return options[provider] !== undefined;
 }

@@ -42,17 +42,19 @@ export type Mailroom = {
   deleteOld(): Promise<void>;
 };
 
-export type MailroomOptions = ComposeOptions & { delivery: Delivery; now?: () => Date };
+/** `delivery`: asked for anew before each mail where the way out may change. */
+export type MailroomOptions = ComposeOptions & { delivery: Delivery | { current(): Delivery }; now?: () => Date };
 
-type Sending = MailroomOptions & { now: () => Date };
+type Sending = ComposeOptions & { delivery: Delivery; now: () => Date };
 
 export function openMailroom(options: MailroomOptions): Mailroom {
-  const { db, delivery, now = () => new Date() } = options;
-  const sending = { ...options, now };
+  const { db, delivery: way, now = () => new Date() } = options;
   return {
     async sendDue(stopped) {
       while (!stopped?.aborted) {
         const began = performance.now();
+        const delivery = "current" in way ? way.current() : way;
+        const sending = { ...options, delivery, now };
         const mails = await takeDue(db, now(), delivery.isRepeatable ? mailsAtOnce : 1);
         const [first] = mails;
         if (first === undefined) return;

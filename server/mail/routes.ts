@@ -17,13 +17,16 @@ const tags = ["mails"];
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; sandbox allow-popups";
 
-export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { db: Db; hasMailServer: boolean }): void {
+export function mailRoutes(
+  instance: FastifyInstance,
+  { db, hasMailServer }: { db: Db; hasMailServer(): boolean },
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const listing = { tags, body: mailListInput, response: { 200: mailListReply, "4xx": refusal } };
   app.post("/api/admin/mails", { ...ownerRoute, schema: listing }, async (request) => ({
     ...ok(),
     ...saidTo(request, await listMails(db, request.body, mailsFor(staffRoleOf(request)))),
-    hasMailServer,
+    hasMailServer: hasMailServer(),
   }));
   const params = z.object({ id });
   const one = { tags, params, response: { 200: mailDetailReply, "4xx": refusal } };
@@ -40,7 +43,7 @@ export function mailRoutes(instance: FastifyInstance, { db, hasMailServer }: { d
   const tried = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/mails/test", { ...ownerRoute, schema: tried }, async (request) => {
     await sendTestMail(db, ownerOf(request));
-    const message = hasMailServer ? say(m.done_a_test_email_is_on_its_way_to_you) : say(m.done_kept_as_a_file);
+    const message = hasMailServer() ? say(m.done_a_test_email_is_on_its_way_to_you) : say(m.done_kept_as_a_file);
     return ok(message);
   });
   const again = { tags, body: mailIdInput, response: { 200: done, "4xx": refusal } };

@@ -1,12 +1,19 @@
 // The keys of payment providers and couriers, given in the settings.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { activities } from "#db/schema/activities.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { payments } from "#db/schema/payments.ts";
 import { settings } from "#db/schema/settings.ts";
+import * as m from "#messages";
+import { readFacts } from "#server/doctor/facts.ts";
 import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
 import { orderOf } from "#test/card-shop.ts";
+import { openMailServer } from "#test/mail-server.ts";
+import { mailroomOf, mailsOf } from "#test/mailroom.ts";
 import {
   addCategory,
   addProduct,
@@ -200,4 +207,80 @@ test("a shop without its sealing key starts, and says which keys it cannot read;
   expect([...other.app.cards.providers.all.keys()]).toEqual([]);
   await other.app.close();
   await one.close();
+});
+
+test("a mail server whose keys are given carries the mails at once; without them mails are files again", async () => {
+  const login = { username: "shop@mail.example", password: "pass word/@:%1" };
+  const server = await openMailServer({ login });
+  const secret = "a sealing key of many characters";
+  const own = await openTestShop({ SEALING_KEY: secret });
+  const ownAdmin = await signedInOwner(own);
+  const dataDir = await mkdtemp(join(tmpdir(), "gachpala-keys-"));
+  const mails = mailroomOf(own, { dataDir, sealedWith: () => secret, reach: "any" });
+  const sendTest = async () => {
+    const { body } = await ownAdmin.post("/api/admin/mails/test");
+    await mails.sendDue();
+    const [mail] = (await mailsOf(ownAdmin)).filter(({ kind }: { kind: string }) => kind === "test-mail");
+    return { ...mail, said: body.message };
+  };
+  const hasMailServer = async () => (await ownAdmin.post("/api/admin/mails", {})).body.hasMailServer;
+  expect(await hasMailServer()).toBe(false);
+  expect(await sendTest()).toMatchObject({ state: "sent", isKeptAsFile: true });
+
+  const { port } = new URL(server.url);
+  const give = (keys: object) => ownAdmin.send("PUT", "/api/admin/keys", { ...proof, provider: "smtp", keys });
+  const keys = { host: "127.0.0.1", ...login, port };
+  for (const [wrong, field] of [
+    [{ ...keys, host: "mail.example/x" }, "keys.host"],
+    [{ ...keys, port: "65536" }, "keys.port"],
+    [{ ...keys, password: " " }, "keys.password"],
+  ] as const) {
+    expect(await give(wrong)).toMatchObject({ status: 400, body: { field } });
+  }
+  const answer = await give(keys);
+  expect(answer).toMatchObject({ status: 200 });
+  expect(JSON.stringify([answer.body, await own.database.db.select().from(settings)])).not.toContain(login.password);
+  expect(await hasMailServer()).toBe(true);
+  expect(await sendTest()).toMatchObject({ state: "sent", isKeptAsFile: false });
+  expect(server.taken.filter(({ to }) => to.includes(owner.email))).not.toHaveLength(0);
+  expect((await readFacts(own.database.db, new Date(), { DATA_DIR: dataDir, SEALING_KEY: secret })).mailServer).toEqual(
+    {
+      ...{ host: "127.0.0.1", port: Number(port) },
+    },
+  );
+  const elsewhere = { DATA_DIR: dataDir, SEALING_KEY: "another sealing key, of another shop" };
+  expect((await readFacts(own.database.db, new Date(), elsewhere)).mailServer).toEqual({ host: null, port: null });
+
+  // A stolen session reaches no machine inside the network, and where the keys cannot be opened no file stands in.
+  const before = server.taken.length;
+  for (const [way, said] of [
+    [{ sealedWith: () => secret }, m.mail_remark_server_inside({ host: "127.0.0.1" }, { locale: "en" })],
+    [{ sealedWith: () => elsewhere.SEALING_KEY }, m.mail_remark_server_unreadable({}, { locale: "en" })],
+  ] as const) {
+    await ownAdmin.post("/api/admin/mails/test");
+    await mailroomOf(own, { dataDir, ...way }).sendDue();
+    const [mail] = (await mailsOf(ownAdmin)).filter(({ state }: { state: string }) => state === "waiting");
+    expect(mail.lastError).toContain(said);
+  }
+  expect(server.taken).toHaveLength(before);
+
+  await ownAdmin.post("/api/admin/keys/remove", { ...proof, provider: "smtp" });
+  expect(await hasMailServer()).toBe(false);
+  expect(await sendTest()).toMatchObject({ state: "sent", isKeptAsFile: true });
+  await rm(dataDir, { recursive: true, force: true });
+  await own.close();
+  await server.close();
+});
+
+test("a mail server of the environment counts, whatever the settings keep", async () => {
+  const set = await openTestShop({ SMTP_URL: "smtp://mail.example:587" });
+  const setAdmin = await signedInOwner(set);
+  const { keys } = (await setAdmin.get("/api/admin/keys")).body;
+  expect(keys).toContainEqual(expect.objectContaining({ provider: "smtp", from: "environment", savedAt: null }));
+  const input = { ...proof, provider: "smtp", keys: { host: "other.example", username: "a", password: "b" } };
+  expect(await setAdmin.send("PUT", "/api/admin/keys", input)).toMatchObject({
+    status: 409,
+    body: { code: "keys-of-environment" },
+  });
+  await set.close();
 });

@@ -1,4 +1,4 @@
-// The keys of payment providers and couriers, given in the settings. They go in and never come out.
+// The keys of payment providers, couriers and the mail server, given in the settings. They go in and never come out.
 import { z } from "zod";
 import { type KeyedProvider, keyedProviders } from "../../rules/office/provider-keys.ts";
 import { ownerProof } from "../accounts/owners.ts";
@@ -32,19 +32,26 @@ const keysOf = {
     storeId: like(/^[1-9]\d{0,9}$/),
     webhookSecret: longKey.optional(),
   }),
+  smtp: z.object({
+    host: like(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/),
+    username: words,
+    password: words,
+    port: like(/^([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/).optional(),
+  }),
 } satisfies Record<KeyedProvider, z.ZodObject>;
 
 const oneOf = <Name extends KeyedProvider>(provider: Name) =>
   z.object({ provider: z.literal(provider), keys: keysOf[provider], isTest });
-const [stripe, sslcommerz, bkash, steadfast, pathao] = [
+const [stripe, sslcommerz, bkash, steadfast, pathao, smtp] = [
   oneOf("stripe"),
   oneOf("sslcommerz"),
   oneOf("bkash"),
   oneOf("steadfast"),
   oneOf("pathao"),
+  oneOf("smtp"),
 ];
 /** `isTest`: they are of the provider's test system. */
-export const providerKeys = z.discriminatedUnion("provider", [stripe, sslcommerz, bkash, steadfast, pathao]);
+export const providerKeys = z.discriminatedUnion("provider", [stripe, sslcommerz, bkash, steadfast, pathao, smtp]);
 export type ProviderKeys = z.infer<typeof providerKeys>;
 
 const proof = ownerProof.shape;
@@ -54,6 +61,7 @@ export const saveKeysInput = z.discriminatedUnion("provider", [
   bkash.extend(proof),
   steadfast.extend(proof),
   pathao.extend(proof),
+  smtp.extend(proof),
 ]);
 export const removeKeysInput = ownerProof.extend({ provider: z.enum(keyedProviders) });
 

@@ -4,10 +4,14 @@
  * 1. A connection of its own for each mail: a shop sends few, and each one's fate is then plain.
  * 2. Content is given away only after the server's "go ahead" (354), and after `beforeContent` has returned. A failure
  *    before that is certainly not sent; one after it, without an answer, is unsure.
- * 3. A password is never sent over a line that is not encrypted, except to this machine itself.
+ * 3. A server that the owner has typed is called at a public address only, which is looked up as the connection is made: a stolen session
+ *    must not reach the machines of the shop's own network through it.
+ * 4. A password is never sent over a line that is not encrypted, except to this machine itself.
  */
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { PrivateAddress, publicLookup } from "../../http/outgoing/public-address.ts";
 import { remark } from "../remarks.ts";
 import type { Delivery, DeliveryResult, Parcel } from "./delivery.ts";
 
@@ -15,7 +19,8 @@ type Wait = { connectMs: number; silenceMs: number; wholeMs: number };
 /** The whole must end before the sender's claim does (outbox.ts). */
 const usualWait: Wait = { connectMs: 15_000, silenceMs: 45_000, wholeMs: 120_000 };
 
-export function smtpDelivery(smtpUrl: string, wait = usualWait): Delivery {
+/** @param reach `public`: see rule 3 */
+export function smtpDelivery(smtpUrl: string, wait = usualWait, reach: "any" | "public" = "any"): Delivery {
   const url = new URL(smtpUrl);
   const user = decodeURIComponent(url.username);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
@@ -32,7 +37,27 @@ export function smtpDelivery(smtpUrl: string, wait = usualWait): Delivery {
     socketTimeout: wait.silenceMs,
   };
   const login = user === "" ? undefined : { user, pass: decodeURIComponent(url.password) };
-  return (parcel) => deliver(new SMTPConnection(options), login, parcel, wait.wholeMs);
+  return async (parcel) => {
+    let way = options;
+    if (reach === "public") {
+      try {
+        // The certificate is still asked for the name.
+        way = { ...options, host: await publicAddressOf(host), ...(isIP(host) === 0 && { servername: host }) };
+      } catch (error) {
+        const isInside = error instanceof PrivateAddress;
+        const reason = isInside ? remark("serverInside", host) : error instanceof Error ? error.message : String(error);
+        return { kind: "refused", reason, isUnreachable: true };
+      }
+    }
+    return deliver(new SMTPConnection(way), login, parcel, wait.wholeMs);
+  };
+}
+
+/** @throws PrivateAddress, or why the name was not found */
+function publicAddressOf(host: string): Promise<string> {
+  return new Promise((resolve, reject) =>
+    publicLookup(host, {}, (error, address) => (error ? reject(error) : resolve(String(address)))),
+  );
 }
 
 type Progress = { step: "connecting" | "asking" | "giving" };

@@ -5,6 +5,7 @@ import {
   keyedTitles,
   keysOf,
   type ProviderKey,
+  withMessages,
   withTestSystem,
 } from "#contract/rules/office/provider-keys.ts";
 import type { KeyState } from "#contract/wire/shop/keys.ts";
@@ -25,9 +26,9 @@ import { useRole } from "../shell/owner.ts";
 
 const keysKey = ["keys"];
 /** Shown to everybody who may look at the panel. */
-const plain: ReadonlySet<ProviderKey> = new Set(["storeId", "username", "clientId"]);
+const plain: ReadonlySet<ProviderKey> = new Set(["storeId", "username", "clientId", "host", "port"]);
 
-/** Who takes payments and brings parcels, by keys that the owner types. */
+/** Who takes payments, brings parcels and carries mails, by keys that the owner types. */
 export function KeysPanel() {
   const { data, error } = useQuery({ queryKey: keysKey, queryFn: office.getKeys });
   useEffect(() => {
@@ -149,9 +150,10 @@ function KeysForm({ provider, onDone }: { provider: KeyedProvider; onDone: () =>
             onPress={() => change({ isTest: !typed.isTest })}
           />
         ) : null}
-        {provider === "bkash" ? null : (
+        {withMessages.includes(provider) ? (
           <p className="c6 soft t14 keys__address">{m.keys_address({ address: messagesTo(provider) })}</p>
-        )}
+        ) : null}
+        {provider === "smtp" ? <p className="c6 soft t14">{m.keys_mail_hint()}</p> : null}
         <div className="c6 settings__acts">
           <Button type="submit" size="md" isLoading={isSending}>
             {m.keys_save()}
@@ -166,7 +168,7 @@ function KeysForm({ provider, onDone }: { provider: KeyedProvider; onDone: () =>
   );
 }
 
-/** For the provider's panel; bKash sends no messages. */
+/** For the provider's panel. */
 function messagesTo(provider: KeyedProvider): string {
   const isCourier = provider === "steadfast" || provider === "pathao";
   return `${window.location.origin}/api/${isCourier ? "couriers" : "payments"}/${provider}/webhook`;
