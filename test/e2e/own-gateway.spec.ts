@@ -82,6 +82,16 @@ test("the owner sets a gateway up, words a message, and sees on the order what i
   await expect(page.getByRole("region", { name: "Text messages" })).toContainText("৳0.35");
   await page.goto("/admin/mails?way=sms");
   await expect(page.getByText(/is in good hands, Tk/)).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search text messages" });
+  const states = page.getByRole("navigation", { name: "State" });
+  await search.fill("order placed");
+  await expect(page.getByText(/is in good hands, Tk/)).toBeVisible();
+  await expect(states.getByRole("link", { name: /^Sent\s+1$/ })).toBeVisible();
+  await search.fill("01999999999");
+  await expect(page.getByText("No text message matches.")).toBeVisible();
+  await expect(states.getByRole("link", { name: /^All\s+0$/ })).toBeVisible();
+  await search.fill("GP-1001");
+  await expect(page.getByText(/is in good hands, Tk/)).toBeVisible();
   await expectFits(page);
   expect(await seriousFaults(page)).toEqual([]);
   await takePictures(page, "sms-list");
