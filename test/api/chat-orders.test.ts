@@ -5,7 +5,14 @@ import { addProduct, openStaffedShop } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
-const plant = await addProduct(admin, { name: "Tulsi", bengaliName: "তুলসী" });
+const plant = await addProduct(admin, { name: "Tulsi", bengaliName: "তুলসী", sizes: ["Small Pot", "Medium Pot"] });
+const names = new Map([[plant, "Tulsi"]]);
+for (const [name, bengaliName] of [
+  ["Red Hibiscus", "লাল জবা"],
+  ["Yellow Hibiscus", "হলুদ জবা"],
+] as const) {
+  names.set(await addProduct(admin, { name, bengaliName, sizes: ["Small Pot", "Medium Pot"] }), name);
+}
 
 const read = (text: unknown, as = admin) => as.post("/api/order/read-chat", { text });
 
@@ -29,6 +36,62 @@ test("a chat becomes a draft with the shop's ids and sizes", async () => {
   });
   const name = body.draft.spans.find(({ field }: { field: string }) => field === "name");
   expect(text.slice(name.start, name.end)).toBe("রুমানা আক্তার");
+});
+
+/** `red` and `yellow` are both called joba. Null, and an empty list: the chat does not say. */
+const said: [text: string, draft: object][] = [
+  [
+    "tulsi ache?",
+    {
+      ...{ name: null, phones: [], district: null, thana: null, street: null, lines: [], transfer: null },
+      ...{ unknown: [], note: null, districtChoices: [], thanaChoices: [], spans: [] },
+    },
+  ],
+  ["tulsi choto 2 ta", { lines: [{ product: "Tulsi", choices: [], size: "Small Pot", quantity: 2, isSure: true }] }],
+  ["tulsi 2 ta", { lines: [{ product: "Tulsi", choices: [], size: null, quantity: 2, isSure: false }] }],
+  ["tulsi boro 2 ta", { lines: [{ product: "Tulsi", choices: [], size: null, quantity: 2, isSure: false }] }],
+  ["tulsi choto", { lines: [{ product: "Tulsi", choices: [], size: "Small Pot", quantity: 1, isSure: false }] }],
+  [
+    "joba choto 3 ta",
+    {
+      lines: [{ product: "Red Hibiscus", choices: ["Yellow Hibiscus"], size: "Small Pot", quantity: 3, isSure: false }],
+    },
+  ],
+  ["orchid 1 ta ar tulsi choto 2 ta", { unknown: ["orchid"], lines: [expect.objectContaining({ product: "Tulsi" })] }],
+  ["tulsi choto 2 ta, holud joba choto 1 ta", { unknown: [] }],
+  ["2 tulsi. Rina Akter, 01712345678", { name: "Rina Akter", phones: ["01712345678"], district: null, thana: null }],
+  ["bkash 01811111111 theke. 01712345678", { phones: ["01712345678", "01811111111"] }],
+  ["+8801811111111, delivery number ০১৭১২৩৪৫৬৭৮", { phones: ["01712345678", "01811111111"] }],
+  ["Comilla, Burichang", { district: "Cumilla", thana: "Burichang", districtChoices: [], thanaChoices: [] }],
+  ["যশোর জেলা", { district: "Jashore", thana: null, thanaChoices: [] }],
+  ["Uttara, Dhaka", { district: "Dhaka", thana: null, thanaChoices: ["Uttara East", "Uttara West"] }],
+  ["Kaliganj bazar", { district: null, thana: null, districtChoices: expect.arrayContaining(["Gazipur", "Satkhira"]) }],
+  ["House 5, Road 2, Dhanmondi, Dhaka", { street: "House 5, Road 2", district: "Dhaka", thana: "Dhanmondi" }],
+  ["bkash trxid bkk7a2m9qx", { transfer: { wallet: "bkash", trxId: "BKK7A2M9QX" } }],
+  ["নগদে দিয়েছি ৭৩KQ১MXP", { transfer: { wallet: "nagad", trxId: expect.stringMatching(/^.{8}$/) } }],
+  ["Rocket Txn ID 4182736450", { transfer: { wallet: "rocket", trxId: "4182736450" }, phones: [] }],
+  ["2 tulsi. Card e likhben shubho jonmodin", { note: "Card e likhben shubho jonmodin" }],
+];
+
+test.each(said)("the wire says of '%s' what it says, and null for the rest", async (text, draft) => {
+  const { status, body } = await read(text);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual(["draft", "success"]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
+  const shown = {
+    ...body.draft,
+    lines: body.draft.lines.map((line: { product: string | null; choices: string[] }) => ({
+      ...line,
+      product: nameOf(line.product),
+      choices: line.choices.map(nameOf),
+    })),
+  };
+  expect(shown).toMatchObject(draft);
+  const fields = ["name", "phones", "district", "thana", "street", "lines", "transfer", "unknown", "note", "spans"];
+  expect(Object.keys(body.draft).sort()).toEqual([...fields, "districtChoices", "thanaChoices"].sort());
+  for (const line of body.draft.lines) {
+    expect(Object.keys(line).sort()).toEqual(["choices", "isSure", "product", "quantity", "size"]);
+  }
 });
 
 test("only owners may, and one clear sentence names what is wrong", async () => {

@@ -40,7 +40,23 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await expect(page.getByRole("main")).toContainText("BKK7A2M9QX");
   await expectToFit(page);
 
+  // A mark leads to its field, and back.
+  const phone = chat.getByRole("button", { name: "০১৭১২৩৪৫৬৭৮" });
+  await phone.click();
+  await expect(page.locator("#address-phone")).toBeFocused();
+  await page.getByRole("button", { name: "চ্যাটে ফিরুন" }).click();
+  await expect(phone).toBeFocused();
+
   await chat.getByRole("link", { name: "লিংক হিসেবে পাঠান" }).click();
   await expect(page.getByRole("textbox", { name: /মালিকদের জন্য নোট/ })).toHaveValue(/BKK7A2M9QX/);
   await expectToFit(page);
+
+  await page.goBack();
+  await page.getByRole("textbox", { name: "বিভাগ" }).fill("ঢাকা");
+  await page.getByRole("textbox", { name: "পোস্টকোড" }).fill("১২০৫");
+  await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();
+  await expect(page).toHaveURL(/\/bn\/admin\/orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("main")).toContainText("হলুদ জবা");
+  await expect(page.getByRole("main")).toContainText("মেসেঞ্জার");
+  await expect(page.getByRole("main")).toContainText("BKK7A2M9QX");
 });

@@ -21,8 +21,8 @@ const chatLine = z.object({
 });
 export type ChatLine = z.infer<typeof chatLine>;
 
-const chatFields = ["name", "phone", "address", "line", "transfer", "unknown", "note", "shop"] as const;
-/** A place in the text, in UTF-16 units: what says a field, or what the shop says itself. `line` is the number of a line, from 0. */
+const chatFields = ["name", "phone", "address", "line", "transfer", "unknown", "note", "shop", "speaker"] as const;
+/** A place in the text, in UTF-16 units: what says a field, what the shop says itself, or who speaks. `line` is the number of a line, from 0. */
 const chatSpan = z.object({
   field: z.enum(chatFields),
   start: z.int(),

@@ -15,7 +15,7 @@ import { createFinder } from "./elements/find-products.ts";
 import { sentencesOf } from "./elements/read-elements.ts";
 import { createLineReader } from "./lines/read-lines.ts";
 import { resolveLine, sizeIn } from "./lines/resolve-lines.ts";
-import { messagesOf } from "./messages.ts";
+import { type Message, messagesOf } from "./messages.ts";
 import { findNote } from "./person/find-note.ts";
 import { findPerson, labelledNames } from "./person/find-person.ts";
 import { findPhones } from "./person/find-phones.ts";
@@ -97,6 +97,7 @@ export async function readChat<Product extends Searchable>(
     ...messages
       .filter(({ isShop }) => isShop)
       .map(({ start, end }) => ({ field: "shop" as const, start, end, isSure: true })),
+    ...speakerSpans(text, messages),
     ...(person.nameSpan ? [{ field: "name" as const, ...person.nameSpan, isSure: person.isNameSure }] : []),
     ...phones.map(({ start, end }) => ({ field: "phone" as const, start, end, isSure: true })),
     ...placeSpans.map((span) => ({ field: "address" as const, ...span, isSure: places.isSure })),
@@ -124,6 +125,18 @@ export async function readChat<Product extends Searchable>(
     spans: spans.sort((a, b) => a.start - b.start || a.end - b.end).slice(0, mostSpans),
   };
   return { draft, work: finder.work() };
+}
+
+/** Names and times, as the app writes them between messages. */
+function speakerSpans(text: string, messages: readonly Message[]): ChatSpan[] {
+  let before = 0;
+  return messages.flatMap(({ start, end }): ChatSpan[] => {
+    const between = text.slice(before, start);
+    const from = before + between.length - between.trimStart().length;
+    const to = before + between.trimEnd().length;
+    before = end;
+    return from < to ? [{ field: "speaker", start: from, end: to, isSure: true }] : [];
+  });
 }
 
 /** Some thousand characters each, cut at a blank. */

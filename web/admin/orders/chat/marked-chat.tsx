@@ -7,7 +7,7 @@ import "./marked-chat.css";
 
 type Field = ChatSpan["field"];
 
-const fieldNames: Record<Exclude<Field, "shop">, () => string> = {
+const fieldNames: Record<Exclude<Field, "shop" | "speaker">, () => string> = {
   name: m.name,
   phone: m.phone,
   address: m.order_chat_mark_address,
@@ -56,8 +56,8 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
             ) : (
               <span key={start}>{part}</span>
             )
-          ) : span.field === "shop" ? (
-            <span key={start} className="mkchat__shop">
+          ) : span.field === "shop" || span.field === "speaker" ? (
+            <span key={start} className={`mkchat__${span.field}`}>
               {part}
             </span>
           ) : (
@@ -93,7 +93,7 @@ type MarkProps = { span: ChatSpan; part: string; onPress: (field: Field, mark: H
 
 function Mark({ span: { field, isSure }, part, onPress }: MarkProps) {
   const className = `mk mk--${isSure ? field : "unsure"}`;
-  const name = field === "shop" ? undefined : fieldNames[field]();
+  const name = field === "shop" || field === "speaker" ? undefined : fieldNames[field]();
   if (fieldsOfForm[field] === undefined) {
     return (
       <mark className={className} title={name}>

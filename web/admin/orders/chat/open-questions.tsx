@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { maxQuantity } from "#contract/rules/constants.ts";
 import { districts, thanas } from "#contract/rules/delivery/places.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
@@ -20,7 +21,8 @@ type OpenQuestionsProps = {
   onAnswer: (at: number, answer: ChatAnswer) => void;
 };
 
-type Option = { label: string; answer: ChatAnswer };
+/** `isGuess`: the likeliest of several. */
+type Option = { label: string; answer: ChatAnswer; isGuess: boolean };
 
 const titles: Record<FieldQuestion["field"], () => string> = {
   name: m.order_chat_which_name,
@@ -34,17 +36,20 @@ export function OpenQuestions({ open, of, error, onAnswer }: OpenQuestionsProps)
   const products = useSoldProducts(
     asked.flatMap(({ question }) => (question.field === "line" ? question.products : [])),
   );
-  return asked.map(({ question, at }) => (
-    <Question
-      key={at}
-      title={titleOf(question)}
-      words={question.field === "line" ? question.words : ""}
-      options={optionsOf(question, products.find)}
-      error={error}
-      none={question.field === "line" ? m.order_chat_leave_out() : m.order_chat_none_of_these()}
-      onAnswer={(answer) => onAnswer(at, answer)}
-    />
-  ));
+  return asked.map(({ question, at }) => {
+    const options = optionsOf(question, products.find);
+    return (
+      <Question
+        key={at}
+        title={titleOf(question, options, products.find)}
+        words={question.field === "line" ? question.words : ""}
+        options={options}
+        error={error}
+        none={question.field === "line" ? m.order_chat_leave_out() : m.order_chat_none_of_these()}
+        onAnswer={(answer) => onAnswer(at, answer)}
+      />
+    );
+  });
 }
 
 type QuestionProps = {
@@ -57,20 +62,22 @@ type QuestionProps = {
 };
 
 function Question({ title, words, options, none, error, onAnswer }: QuestionProps) {
+  const id = useId();
   return (
-    <fieldset className="banner banner--warn">
-      <legend className="b6">
-        <Icon name="alert" /> {title}
-      </legend>
-      <div>
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the box, beside the sign
+    <div className="banner banner--warn" role="group" aria-labelledby={id}>
+      <Icon name="alert" />
+      <div className="mkchat__asked">
+        <b id={id}>{title}</b>
         {words === "" ? null : <q className="soft">{words}</q>}
         <div className="sizes">
-          {options.map(({ label, answer }) => (
-            <Button key={JSON.stringify(answer)} variant="quiet" size="sm" onClick={() => onAnswer(answer)}>
+          {options.map(({ label, answer, isGuess }) => (
+            <Button key={JSON.stringify(answer)} variant="secondary" size="sm" onClick={() => onAnswer(answer)}>
               {label}
+              {isGuess ? <span className="soft">{m.order_chat_our_guess()}</span> : null}
             </Button>
           ))}
-          <Button variant="secondary" size="sm" onClick={() => onAnswer(null)}>
+          <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
             {none}
           </Button>
         </div>
@@ -81,29 +88,38 @@ function Question({ title, words, options, none, error, onAnswer }: QuestionProp
           </p>
         )}
       </div>
-    </fieldset>
+    </div>
   );
 }
 
-function titleOf(question: ChatQuestion): string {
-  return question.field === "line"
-    ? m.order_chat_which({ count: inDigits(Math.min(maxQuantity, question.quantity)) })
-    : titles[question.field]();
+type Find = (id: string) => ProductCard | null;
+
+/** Of one product its size is asked; of one product and size, whether it is meant. */
+function titleOf(question: ChatQuestion, options: readonly Option[], find: Find): string {
+  if (question.field !== "line") return titles[question.field]();
+  const count = inDigits(Math.min(maxQuantity, question.quantity));
+  const [id, ...others] = question.products;
+  const product = find(id ?? "");
+  if (others.length > 0 || product === null) return m.order_chat_which({ count });
+  if (options.length === 1) return m.order_chat_is_it({ count });
+  return m.order_chat_which_size({ name: shownName(product), count });
 }
 
-function optionsOf(question: ChatQuestion, find: (id: string) => ProductCard | null): Option[] {
+function optionsOf(question: ChatQuestion, find: Find): Option[] {
   if (question.field !== "line") {
-    return question.choices.map((answer) => ({ label: placeName(question.field, answer), answer }));
+    return question.choices.map((answer) => ({ label: placeName(question.field, answer), answer, isGuess: false }));
   }
   const quantity = Math.min(maxQuantity, question.quantity);
-  return question.products.flatMap((id) => {
+  const { size: said } = question;
+  return question.products.flatMap((id, at) => {
     const product = find(id);
-    const { size: said } = question;
     const sizes = said && product?.sizes.includes(said) ? [said] : (product?.sizes ?? []);
+    const isGuess = at === 0 && sizes.length === 1 && question.products.length > 1;
     return product
       ? sizes.map((size) => ({
           label: m.order_desk_add_line({ name: shownName(product), size: sizeName(size) }),
           answer: { productId: product._id, size, quantity },
+          isGuess,
         }))
       : [];
   });
