@@ -1,7 +1,8 @@
 // Reading a pasted chat: guards, limits, and what the owner gets.
 import { afterAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { chatMax } from "#contract/wire/orders/chat-orders.ts";
-import { addProduct, openStaffedShop } from "#test/shop.ts";
+import { addProduct, address, openStaffedShop } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
@@ -75,8 +76,7 @@ const said: [text: string, draft: object][] = [
 
 test.each(said)("the wire says of '%s' what it says, and null for the rest", async (text, draft) => {
   const { status, body } = await read(text);
-  expect(status).toBe(200);
-  expect(Object.keys(body).sort()).toEqual(["draft", "success"]);
+  expect([status, body.success]).toEqual([200, true]);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id));
   const shown = {
     ...body.draft,
@@ -107,4 +107,20 @@ test("only owners may, and one clear sentence names what is wrong", async () => 
   expect(bengali).toMatchObject({ status: 400, body: { field: "text", message: expect.stringMatching(/^চ্যাট/) } });
   expect(await read(undefined)).toMatchObject({ status: 400, body: { field: "text" } });
   expect((await read("আ".repeat(4 * chatMax))).status).toBe(413);
+});
+
+test("orders out of chats are kept and reported by how they came", async () => {
+  for (const [at, source] of ["messenger", "messenger", "whatsapp", "phone"].entries()) {
+    const items = [{ product: plant, size: "Small Pot", quantity: at + 1 }];
+    const made = await admin.post("/api/order/create", { items, address, source });
+    expect(made.status, made.body.message).toBe(200);
+    expect((await admin.post("/api/order/list", { page: 1, limit: 1 })).body.orders[0].source).toBe(source);
+  }
+  const today = dayInDhaka(new Date());
+  const { body } = await admin.get(`/api/admin/reports?from=${today}&to=${today}&split=source`);
+  const pieces = body.report.rows.map((row: { key: string; figures: { orders: number; pieces: number } }) => [
+    row.key,
+    [row.figures.orders, row.figures.pieces],
+  ]);
+  expect(Object.fromEntries(pieces)).toEqual({ messenger: [2, 3], whatsapp: [1, 3], phone: [1, 4] });
 });
