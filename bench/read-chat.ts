@@ -26,7 +26,8 @@ const firstReadings = `| Corpus, first reading | phone | district | thana | name
 | morning.json, 30 chats, after the causes of these were mended | 30 | 30 | 30 | 29 | 29 | 30 | 29 | 54 of 59 | 61 of 62 | 2 of 3 |
 | noon.json, 30 chats, after those too | 30 | 30 | 30 | 27 | 30 | 30 | 30 | 53 of 54 | 54 of 55 | 3 of 4 |
 | questions.json, 22 chats that order nothing | 22 | 22 | 22 | 22 | 22 | 22 | 22 | none | 7 of 8 | 15 of 22 |
-| more-questions.json, 18 of them, after the causes of those were mended | 18 | 18 | 18 | 18 | 18 | 18 | 17 | none | 4 of 4 | 14 of 18 |`;
+| more-questions.json, 18 of them, after the causes of those were mended | 18 | 18 | 18 | 18 | 18 | 18 | 17 | none | 4 of 4 | 14 of 18 |
+| last-questions.json, 15 of them, after those of these too | 15 | 15 | 15 | 15 | 15 | 15 | 15 | none | 1 of 1 | 14 of 15 |`;
 
 const report = `# Reading chats
 

@@ -1,11 +1,13 @@
 /** Besides plants and numbers, a sentence may be of a photo, an order of before, a yes. */
 import type { Element, Sentence } from "../elements/element.ts";
-import { laterWords, ownedWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
+import { ifWords, laterWords, ownedWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
   if (isForPhoto(sentence)) return true;
+  // 'A discount if I buy 10?'
+  if (sentence.isAsked && sentence.tokens.some(({ word }) => ifWords.has(word))) return true;
   // 'Koto din por sar dite hoy?' has a word that orders.
   const isAdvice = sentence.isAsked && has("ask") && !has("quantity", "size");
   return (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");

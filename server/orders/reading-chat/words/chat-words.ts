@@ -148,3 +148,5 @@ export const whereWords = wordSet(
 );
 /** Beside 'want' and 'chai': that is no order. */
 export const sayingWords = wordSet("say ask know jante bolte jiggesh jigges জানতে বলতে জিজ্ঞেস korte করতে dekhte দেখতে");
+/** In a question they are no order: '5 ta nile koto?' */
+export const ifWords = wordSet("if jodi nile kinle যদি নিলে কিনলে");
