@@ -122,7 +122,8 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
       const gap = between(text, before, token);
       if (/[,،|/+&\n:()•·*–—]|\s-\s/u.test(gap)) {
         const is = /[+&]/.test(gap) ? "and" : "comma";
-        const isSoft = /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s*[)]\s*[:*–—-]?\s*$/u.test(gap) || /^\s*\(/u.test(gap);
+        const isSoft =
+          /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s{0,4}[)]\s{0,4}[:*–—-]?\s{0,4}$/u.test(gap) || /^\s*\(/u.test(gap);
         if (!isSoft) elements.push({ is, start: before.end, end: token.start });
       }
     }
