@@ -72,10 +72,15 @@ function Question({ title, words, options, none, error, onAnswer }: QuestionProp
         {words === "" ? null : <q className="soft">{words}</q>}
         <div className="sizes">
           {options.map(({ label, answer, isGuess }) => (
-            <Button key={JSON.stringify(answer)} variant="secondary" size="sm" onClick={() => onAnswer(answer)}>
+            <button
+              key={JSON.stringify(answer)}
+              type="button"
+              className={isGuess ? "mkchat__choice mkchat__choice--guess" : "mkchat__choice"}
+              onClick={() => onAnswer(answer)}
+            >
               {label}
               {isGuess ? <span className="soft">{m.order_chat_our_guess()}</span> : null}
-            </Button>
+            </button>
           ))}
           <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
             {none}
@@ -101,8 +106,8 @@ function titleOf(question: ChatQuestion, options: readonly Option[], find: Find)
   const [id, ...others] = question.products;
   const product = find(id ?? "");
   if (others.length > 0 || product === null) return m.order_chat_which({ count });
-  if (options.length === 1) return m.order_chat_is_it({ count });
-  return m.order_chat_which_size({ name: shownName(product), count });
+  const name = shownName(product);
+  return options.length === 1 ? m.order_chat_is_it({ name, count }) : m.order_chat_which_size({ name, count });
 }
 
 function optionsOf(question: ChatQuestion, find: Find): Option[] {
@@ -117,7 +122,10 @@ function optionsOf(question: ChatQuestion, find: Find): Option[] {
     const isGuess = at === 0 && sizes.length === 1 && question.products.length > 1;
     return product
       ? sizes.map((size) => ({
-          label: m.order_desk_add_line({ name: shownName(product), size: sizeName(size) }),
+          label:
+            question.products.length > 1
+              ? m.olink_plant_and_size({ name: shownName(product), size: sizeName(size) })
+              : sizeName(size),
           answer: { productId: product._id, size, quantity },
           isGuess,
         }))
