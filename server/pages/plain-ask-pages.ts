@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "#contract/rules/constants.ts";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
-import type { PlainAskData, SentForm } from "#contract/wire/documents.ts";
+import type { PlainAskData } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { newSecret } from "../orders/links/link-secret.ts";
 import {
@@ -20,6 +20,7 @@ import {
   secretForm,
   sendFormPage,
   takeForms,
+  wrongIn,
 } from "./plain-forms.ts";
 import { leadToPlain } from "./spelling.ts";
 
@@ -99,12 +100,12 @@ function show(
   return sendFormPage(options, request, reply, { path, at: `/${name}`, form: shown.form, dispatch });
 }
 
-async function takeQuestion(call: Call, product: string, values: Fields): Promise<Shown> {
+async function takeQuestion(call: Call, product: string, values: Fields, language: Language): Promise<Shown> {
   const { text = "", name = "", key = "" } = values;
   // Sent again because its answer was lost, it is the same question.
   const headers: Record<string, string> = secretForm.test(key) ? { "idempotency-key": key } : {};
   const { status, body } = await call("/api/question", { product, text, name, ...wayOf(values) }, headers);
-  if (status !== 200) return refused(values, body);
+  if (status !== 200) return refused(values, body, language);
   return { form: nothingSent, done: String(body.message), questionKey: String(body.key) };
 }
 
@@ -115,7 +116,7 @@ async function takeAlert(call: Call, product: string, values: Fields, locale: La
   const { status, body } = isCode
     ? await call("/api/stock-alert/code", { ...waited, code })
     : await call("/api/stock-alert", waited);
-  if (status !== 200) return refused(values, body);
+  if (status !== 200) return refused(values, body, locale);
   if (body.next === "code") {
     return { form: { ...nothingSent, values: { ...values, step: "code" } }, done: "", questionKey: "" };
   }
@@ -130,7 +131,7 @@ function wayOf({ way = "" }: Fields): { phone: string } | { email: string } | Re
   return typed.includes("@") ? { email: typed } : { phone: typed };
 }
 
-const fieldNames: Record<string, string> = {
+const askFields: Fields = {
   phone: "way",
   email: "way",
   text: "text",
@@ -140,13 +141,6 @@ const fieldNames: Record<string, string> = {
 };
 
 /** With everything that was typed. */
-function refused(values: Fields, { message, field, fields }: Record<string, unknown>): Shown {
-  const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
-  const errors: SentForm["errors"] = {};
-  for (const [name, text] of Object.entries(said)) {
-    const own = fieldNames[name];
-    if (own !== undefined) errors[own] ??= text;
-  }
-  const notice = Object.keys(errors).length > 0 ? "" : String(message);
-  return { form: { values, errors, notice, payAt: null }, done: "", questionKey: "" };
+function refused(values: Fields, body: Record<string, unknown>, language: Language): Shown {
+  return { form: { values, ...wrongIn(body, language, values, askFields), payAt: null }, done: "", questionKey: "" };
 }

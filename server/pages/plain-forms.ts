@@ -49,8 +49,8 @@ export function addressOf({ name = "", phone = "", place = "", street = "", note
   };
 }
 
-/** The field of the form, by that of the call. */
-const fieldNames: Record<string, string> = {
+/** Of the form of an order, by that of the call. */
+const orderFields: Fields = {
   "address.firstName": "name",
   "address.lastName": "name",
   "address.phone": "phone",
@@ -73,11 +73,12 @@ const missing: Record<string, typeof m.olink_name_missing> = {
   place: m.olink_place_missing,
 };
 
-/** Each fault: at its field where the form has one, else above the form. */
+/** Each fault: at its field where the form has one, else above the form. @param names of the form's fields, by those of the call */
 export function wrongIn(
   { message, code, amount, field, fields }: Record<string, unknown>,
   language: Language,
   typed: Fields,
+  names: Fields = orderFields,
 ): Pick<SentForm, "errors" | "notice"> {
   if (code === "amount-changed") {
     const total = minorIn(language, toMinor(Number(amount)));
@@ -86,7 +87,7 @@ export function wrongIn(
   const said = (fields as Fields | undefined) ?? (typeof field === "string" ? { [field]: String(message) } : {});
   const errors: Fields = {};
   for (const [name, text] of Object.entries(said)) {
-    const own = fieldNames[name];
+    const own = names[name];
     if (own === undefined) continue;
     const ask = (typed[own] ?? "").trim() === "" ? missing[own] : undefined;
     errors[own] ??= ask?.({}, { locale: language }) ?? text;

@@ -10,6 +10,7 @@ import { type PhoneReport, parcelVolumes, type RecordFailure } from "#contract/w
 import type { PhoneService } from "#contract/wire/shop/phone-services.ts";
 import type { SteadfastOptions } from "../couriers/steadfast.ts";
 import { CallFault, callPublic } from "../http/outgoing/call-public.ts";
+import { valueAt } from "../http/outgoing/value-at.ts";
 
 export type Asked = { report: PhoneReport } | { failure: RecordFailure };
 export type Ask = (phone: string) => Promise<Asked>;
@@ -100,15 +101,7 @@ const most = 1_000_000;
 
 function figureAt(body: unknown, path: string): number | null {
   if (path === "") return null;
-  const found = path
-    .split(".")
-    .reduce<unknown>(
-      (whole, name) =>
-        typeof whole === "object" && whole !== null && Object.hasOwn(whole, name)
-          ? (whole as Record<string, unknown>)[name]
-          : undefined,
-      body,
-    );
+  const found = valueAt(body, path);
   const figure = typeof found === "string" && /^\d{1,7}$/.test(found.trim()) ? Number(found) : found;
   return typeof figure === "number" && Number.isInteger(figure) && figure >= 0 && figure <= most ? figure : null;
 }

@@ -9,6 +9,7 @@
 import { randomBytes } from "node:crypto";
 import type { SmsGateway } from "#contract/wire/shop/sms.ts";
 import { type Call, CallFault, callPublic } from "../http/outgoing/call-public.ts";
+import { valueAt } from "../http/outgoing/value-at.ts";
 import { type Gateway, SmsFault } from "./sms.ts";
 
 const keptLetters = 300;
@@ -64,19 +65,12 @@ export function readAnswer({ path, value }: SmsGateway["success"], answer: strin
   if (path === "") return answer.includes(value) ? "sent" : "refused";
   let found: unknown;
   try {
-    found = path.split(".").reduce(partOf, JSON.parse(answer) as unknown);
+    found = valueAt(JSON.parse(answer), path);
   } catch {
     return "unsure";
   }
   if (found === undefined || found === null || typeof found === "object") return "unsure";
   return String(found) === value ? "sent" : "refused";
-}
-
-/** Of an object or a list, by its own names only. */
-function partOf(whole: unknown, name: string): unknown {
-  return typeof whole === "object" && whole !== null && Object.hasOwn(whole, name)
-    ? (whole as Record<string, unknown>)[name]
-    : undefined;
 }
 
 function withoutSecrets(words: string, secrets: readonly string[]): string {

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { type QuestionDeskState, questionDeskStates } from "#contract/rules/questions.ts";
 import * as m from "#messages";
-import { toast } from "#web/ui/dialog/toast.tsx";
-import { inDigits } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { pageText, readPage } from "#web/ui/lists/paging.ts";
+import { StateButtons } from "../kit/desk/state-buttons.tsx";
+import { useDeskAct } from "../kit/desk/use-desk-act.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
-import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { questionsWaitingKey } from "../shell/counts/questions-waiting.ts";
 import { QuestionLine } from "./question-line.tsx";
@@ -36,40 +35,21 @@ export default function QuestionsPage() {
     placeholderData: keepPreviousData,
   });
 
-  /** Does it, says how it went, and reads the list again. */
-  async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
-    try {
-      toast.ok((await call()).message);
-      await refetch();
-      void queries.invalidateQueries({ queryKey: questionsWaitingKey });
-      return true;
-    } catch (failure) {
-      refused(failure);
-      // Somebody else may have answered it.
-      void refetch();
-      return false;
-    }
-  }
+  const act = useDeskAct(refetch, questionsWaitingKey);
   const none = state === "waiting" && q === "" ? m.questions_desk_none_waiting() : m.questions_desk_none();
   return (
     <>
       <div className="ahead">
         <h1>{m.office_questions()}</h1>
       </div>
-      <fieldset className="qad__states">
-        <legend className="vh">{m.questions_desk_which()}</legend>
-        {questionDeskStates.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={one === state ? "btn btn--md btn--primary" : "btn btn--md btn--secondary"}
-            aria-pressed={one === state}
-            onClick={() => setFilter("state", one === "waiting" ? "" : one)}
-          >
-            {stateWords[one]()} {data === undefined ? null : <span className="num">{inDigits(data.counts[one])}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <StateButtons
+        states={questionDeskStates}
+        chosen={state}
+        counts={data?.counts}
+        words={stateWords}
+        label={m.questions_desk_which()}
+        onChoose={(one) => setFilter("state", one === "waiting" ? "" : one)}
+      />
       <section className="panel" aria-label={m.office_questions()}>
         <div className="tools">
           <SearchField

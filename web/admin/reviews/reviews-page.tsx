@@ -5,14 +5,14 @@ import { type ReviewDeskState, reviewDeskStates } from "#contract/rules/reviews.
 import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
 import { pageText, readPage } from "#web/ui/lists/paging.ts";
+import { StateButtons } from "../kit/desk/state-buttons.tsx";
+import { useDeskAct } from "../kit/desk/use-desk-act.ts";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { changed, useFilters } from "../kit/list/table-foot.tsx";
-import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { reviewsWaitingKey } from "../shell/counts/reviews-waiting.ts";
 import { useRole } from "../shell/owner.ts";
@@ -42,6 +42,7 @@ export default function ReviewsPage() {
     placeholderData: keepPreviousData,
   });
 
+  const act = useDeskAct(refetch, reviewsWaitingKey);
   const role = useRole();
   const mayModerate = role === "owner" || role === "manager";
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -57,21 +58,6 @@ export default function ReviewsPage() {
     const seen = picked.map(({ _id, revision }) => ({ review: _id, revision }));
     if (await act(() => office.moderateReviews(seen, to))) setChosen(new Set());
   }
-
-  /** Does it, says how it went, and reads the list again. */
-  async function act(call: () => Promise<{ message: string }>): Promise<boolean> {
-    try {
-      toast.ok((await call()).message);
-      await refetch();
-      void queries.invalidateQueries({ queryKey: reviewsWaitingKey });
-      return true;
-    } catch (failure) {
-      refused(failure);
-      // Its writer may have changed it.
-      void refetch();
-      return false;
-    }
-  }
   return (
     <>
       <div className="ahead">
@@ -81,20 +67,14 @@ export default function ReviewsPage() {
             m.reviews_desk_average({ average: inDigits(data.average), count: showCount(data.counts.shown) })}
         </span>
       </div>
-      <fieldset className="rvd__states">
-        <legend className="vh">{m.reviews_desk_which()}</legend>
-        {reviewDeskStates.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className={one === state ? "btn btn--md btn--primary" : "btn btn--md btn--secondary"}
-            aria-pressed={one === state}
-            onClick={() => setFilter("state", one === "all" ? "" : one)}
-          >
-            {stateWords[one]()} {data === undefined ? null : <span className="num">{showCount(data.counts[one])}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <StateButtons
+        states={reviewDeskStates}
+        chosen={state}
+        counts={data?.counts}
+        words={stateWords}
+        label={m.reviews_desk_which()}
+        onChoose={(one) => setFilter("state", one === "all" ? "" : one)}
+      />
       <section className="panel rvd" aria-label={m.office_reviews()}>
         <div className="tools">
           <SearchField
