@@ -1,21 +1,12 @@
 // The guarantee: a shopper says what is wrong, over a line that breaks; the owner decides; the order's page tells it. In English on the
 // desktop, in Bengali on the phone.
-import { readFileSync } from "node:fs";
-import { expect, type Page, type TestInfo } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectToFit } from "./back-office.ts";
 import { post } from "./checkout-steps.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
-
-const catalog = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), "utf8"));
-
-function languageOf({ project }: TestInfo) {
-  const language = project.name === "phone" ? "bn" : "en";
-  const texts = catalog(language);
-  return { say: (name: string) => texts[name] ?? name, start: language === "en" ? "" : "/bn" };
-}
 
 /** An order that was delivered and paid in cash, in a shop with a guarantee. The browser is its shopper's and its owner's. */
 async function delivered(page: Page): Promise<string> {
@@ -38,7 +29,7 @@ const photo = async (background: string) => ({
     .toBuffer(),
 });
 
-test("a claim survives a broken line, is decided once, and its answer stands on the order @phone", async ({
+test("a claim survives a broken line, is decided once, and its answer stands on the order @both", async ({
   page,
   context,
 }, info) => {

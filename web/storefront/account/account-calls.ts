@@ -2,6 +2,7 @@
 import type { OwnAccount, SavedAddress } from "#contract/wire/accounts/accounts.ts";
 import type { Device } from "#contract/wire/accounts/owners.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
+import type { OwnQuestion } from "#contract/wire/shoppers/questions.ts";
 import { browserCalls } from "#web/api.ts";
 
 const { get, post } = browserCalls;
@@ -34,6 +35,10 @@ export const accountCalls = {
     post("/api/user/addresses/change", { addressId, address }),
   makeDefault: (addressId: string) => post("/api/user/addresses/default", { addressId }),
   removeAddress: (addressId: string) => post("/api/user/addresses/remove", { addressId }),
+
+  listQuestions: () => get<{ questions: OwnQuestion[] }>("/api/question/mine"),
+  /** Asked about and answered, it is gone for everybody. */
+  withdrawQuestion: (key: string) => post("/api/question/withdraw", { key }),
 
   /** All that the shop holds of the customer. */
   readData: () => get<{ data: Record<string, unknown> }>("/api/user/data"),

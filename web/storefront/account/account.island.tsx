@@ -13,6 +13,7 @@ import { DeletePanel } from "./delete-panel.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { PasswordPanel } from "./password-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
 import { useLoaded } from "./use-account.ts";
 
 export default function AccountPanels() {
@@ -64,6 +65,7 @@ function Account() {
       <div className="own__col">
         <ProfilePanel account={account} onChange={reload} />
         <PasswordPanel />
+        <QuestionsPanel />
       </div>
       <div className="own__col">
         <AddressesPanel email={account.email} />

@@ -11,7 +11,7 @@ import { PageSkeleton, QuietError } from "../kit/page-states.tsx";
 import { zonesInForce } from "../purchase/zones-in-force.ts";
 import { accountCalls } from "./account-calls.ts";
 import { AddressForm } from "./address-form.tsx";
-import { useAct, useLoaded } from "./use-account.ts";
+import { useAct, useAskOnce, useLoaded } from "./use-account.ts";
 
 async function loadAddresses() {
   const [{ addresses }, delivery] = await Promise.all([accountCalls.listAddresses(), zonesInForce(api())]);
@@ -122,15 +122,4 @@ function Address({ saved, isBusy, onEdit, onDefault, onRemove }: AddressProps) {
       </div>
     </>
   );
-}
-
-/** The first press asks for confirmation, the second one acts. After a while the question disappears. */
-function useAskOnce(act: () => void) {
-  const [isAsked, setIsAsked] = useState(false);
-  useEffect(() => {
-    if (!isAsked) return;
-    const timer = setTimeout(() => setIsAsked(false), 5000);
-    return () => clearTimeout(timer);
-  }, [isAsked]);
-  return { isAsked, ask: () => (isAsked ? act() : setIsAsked(true)) };
 }

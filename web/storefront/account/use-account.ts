@@ -60,3 +60,14 @@ export function useAct(fields: readonly string[] = []) {
 function askForLogin(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) void refreshShopper();
 }
+
+/** The first press asks for confirmation, the second one acts. After a while the question disappears. */
+export function useAskOnce(act: () => void) {
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setIsAsked(false), 5000);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  return { isAsked, ask: () => (isAsked ? act() : setIsAsked(true)) };
+}

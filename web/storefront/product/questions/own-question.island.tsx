@@ -11,13 +11,8 @@ import { showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import pots from "#web/ui/pictures/pots.webp?url";
+import { questionState } from "../../kit/question-state.ts";
 import { nameHere } from "../../product-card/names.tsx";
-
-const stateWords = {
-  waiting: m.question_state_waiting,
-  shown: m.question_state_shown,
-  hidden: m.question_state_hidden,
-};
 
 /** /question?link=...: what became of a question, for who asked it; they may remove it. */
 export default function OwnQuestionPage() {
@@ -60,7 +55,7 @@ export default function OwnQuestionPage() {
 }
 
 function Question({ question, onGone }: { question: OwnQuestion; onGone: (message: string) => void }) {
-  const { product, text, answer, state, askedAt, answeredAt, key } = question;
+  const { product, text, answer, askedAt, answeredAt, key } = question;
   const [isAsked, setAsked] = useState(false);
   const [isSending, setSending] = useState(false);
   async function withdraw() {
@@ -85,7 +80,7 @@ function Question({ question, onGone }: { question: OwnQuestion; onGone: (messag
       </div>
       <article className="qa">
         <p className="t14 soft">
-          {showDay(askedAt)} · {stateWords[state]()}
+          {showDay(askedAt)} · {questionState(question)}
         </p>
         <p className="qa__text" lang={languageOf(text)}>
           <b>{text}</b>
