@@ -1,69 +1,80 @@
 // My plants: what arrived is there, is looked after, renamed and mourned.
 import { expect, type Page } from "@playwright/test";
 import { address, customerWith, post, productNamed } from "./checkout-steps.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @phone", async ({
+test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @both", async ({
   page,
-}) => {
+}, info) => {
+  const { language, say, start, office } = languageOf(info);
   await customerWith(page, []);
   const fern = await productNamed(page, "Boston Fern");
+  const [fernName, basil] = language === "bn" ? [fern.bengaliName, "তুলসী"] : [fern.name, "Tulsi"];
   const items = [{ product: fern._id, size: fern.sizes[0], quantity: 1 }];
   const { orderId } = await post(page, "/api/order/cod", { items, address });
   await post(page, "/api/admin/login", owner);
   await post(page, "/api/order/status", { orderId, status: "Delivered" });
 
-  await page.goto(`/my-orders/${orderId}`);
-  await page.getByRole("main").getByRole("link", { name: "My Plants" }).click();
-  const card = page.getByRole("article", { name: "Boston Fern" });
-  await expect(card).toContainText("with you since");
-  const watered = card.getByRole("button", { name: "Watered" });
+  await page.goto(`${start}/my-orders/${orderId}`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("my_plants") })
+    .click();
+  const card = page.getByRole("article", { name: fernName });
+  await expect(card).toContainText(say("plant_since", { day: "" }).trim());
+  const watered = card.getByRole("button", { name: say("plant_watered") });
   await watered.click();
-  await expect(page.getByText("Boston Fern is watered.")).toBeVisible();
-  const today = page.getByRole("region", { name: "This week" }).getByRole("button", { name: "Water Boston Fern" });
+  await expect(page.getByText(say("plant_done_water", { plant: fernName }))).toBeVisible();
+  const today = page
+    .getByRole("region", { name: say("plants_week") })
+    .getByRole("button", { name: say("plant_job_water", { plant: fernName }) });
   await expect(today).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: say("undo") }).click();
   await expect(watered).toHaveAttribute("aria-pressed", "false");
 
-  await page.getByRole("button", { name: "Add one from elsewhere" }).click();
-  const adding = page.getByRole("dialog", { name: "Add one from elsewhere" });
-  await adding.getByRole("button", { name: "Add it" }).click();
-  await expect(adding.getByText("Type the name of the plant")).toBeVisible();
-  await adding.getByLabel("Name of the plant").fill("tulsi");
-  await adding.getByRole("button", { name: /^Tulsi/ }).click();
-  await expect(page.getByRole("article", { name: /^Tulsi/ })).toBeVisible();
+  await page.getByRole("button", { name: say("plant_add") }).click();
+  const adding = page.getByRole("dialog", { name: say("plant_add") });
+  await adding.getByRole("button", { name: say("plant_add_it") }).click();
+  await expect(adding.getByText(say("plant_name_missing"))).toBeVisible();
+  await adding.getByLabel(say("plant_name")).fill(basil.toLowerCase());
+  await adding.getByRole("button", { name: new RegExp(`^${basil}`) }).click();
+  await expect(page.getByRole("article", { name: new RegExp(`^${basil}`) })).toBeVisible();
 
-  await page.getByRole("button", { name: "Make my link" }).click();
-  const webcal = await page.getByRole("link", { name: "Apple" }).getAttribute("href");
+  await page.getByRole("button", { name: say("plants_calendar_make") }).click();
+  const webcal = await page.getByRole("link", { name: say("calendar_apple") }).getAttribute("href");
   expect(webcal).toMatch(/^webcal:\/\/.*\.ics$/);
   const file = await page.request.get(new URL(webcal ?? "").href.replace("webcal:", "http:"));
   expect(await file.text()).toContain("DTSTART;TZID=Asia/Dhaka:");
   expect(await seriousFaults(page)).toEqual([]);
 
-  await card.getByText("More", { exact: true }).click();
-  await card.getByRole("button", { name: "Moved" }).click();
-  const moving = page.getByRole("dialog", { name: "Where does Boston Fern stand now?" });
-  await moving.getByLabel("Place").selectOption("Roof");
-  await moving.getByRole("button", { name: "Note it" }).click();
-  await expect(card).toContainText("Roof");
+  await card.getByText(say("plant_more_short"), { exact: true }).click();
+  await card.getByRole("button", { name: say("plant_moved") }).click();
+  const moving = page.getByRole("dialog", { name: say("plant_move_title", { plant: fernName }) });
+  await moving.getByLabel(say("place")).selectOption(say("place_roof"));
+  await moving.getByRole("button", { name: say("plant_move_save") }).click();
+  await expect(card).toContainText(say("place_roof"));
 
-  await card.getByRole("button", { name: "It died" }).click();
-  const dialog = page.getByRole("dialog", { name: "Boston Fern died?" });
-  await dialog.getByRole("button", { name: "Say it" }).click();
-  await expect(dialog.getByText("Choose a reason, or that you do not know it")).toBeVisible();
-  await dialog.getByLabel("What was the reason?").selectOption("Too much water");
-  await dialog.getByRole("button", { name: "Say it" }).click();
-  await expect(page.getByRole("heading", { name: "Gone" })).toBeVisible();
-  await page.goto("/bn/my-plants");
-  await expect(page.getByRole("heading", { level: 1, name: "আমার গাছ" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "গাছটি বেঁচে আছে" })).toBeVisible();
+  await card.getByRole("button", { name: say("plant_died") }).click();
+  const dialog = page.getByRole("dialog", { name: say("died_title", { plant: fernName }) });
+  await dialog.getByRole("button", { name: say("died_say") }).click();
+  await expect(dialog.getByText(say("died_choose_reason"))).toBeVisible();
+  await dialog.getByLabel(say("died_reason")).selectOption(say("died_too_much_water"));
+  await dialog.getByRole("button", { name: say("died_say") }).click();
+  await expect(page.getByRole("heading", { name: say("plants_gone") })).toBeVisible();
+  // The other language has it too.
+  const other = language === "bn" ? { start: "", title: "My Plants" } : { start: "/bn", title: "আমার গাছ" };
+  await page.goto(`${other.start}/my-plants`);
+  await expect(page.getByRole("heading", { level: 1, name: other.title })).toBeVisible();
+  await page.goto(`${start}/my-plants`);
+  await expect(page.getByRole("button", { name: say("plant_lives") })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
-  await page.goto("/admin/dashboard");
-  const died = page.getByRole("region", { name: "Plants that died" });
-  await expect(died.getByRole("listitem").filter({ hasText: "Boston Fern" })).toContainText("Too much water");
+  await page.goto(`${office}/dashboard`);
+  const died = page.getByRole("region", { name: say("died_plants") });
+  await expect(died.getByRole("listitem").filter({ hasText: fernName })).toContainText(say("died_too_much_water"));
 });
 
 test("a care page is read without a script, and prints one card of A6 or one label with the code of this page", async ({

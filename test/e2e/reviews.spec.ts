@@ -3,70 +3,74 @@ import { expect, request } from "@playwright/test";
 import sharp from "sharp";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 
-test("a shopper reviews a delivered plant with a photo, the owner shows it and replies, and its page has both", async ({
+test("a shopper reviews a delivered plant with a photo, the owner shows it and replies, and its page has both @both", async ({
   page,
   nursery,
   baseURL,
   browser,
-}) => {
+}, info) => {
   test.slow();
+  const { language, say, start, office: officePath } = languageOf(info);
   const plant = await nursery.grow({ sizes: ["Small Pot"] });
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
   await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
   const items = [{ product: plant.id, quantity: 1, size: "Small Pot" }];
   const { orderId } = await (await page.request.post("/api/order/cod", { data: { items, address } })).json();
-  await page.goto(plant.path);
+  await page.goto(start + plant.path);
   const reviews = page.locator("#reviews");
-  await expect(reviews.getByText("No reviews yet")).toBeVisible();
+  await expect(reviews.getByText(say("no_product_reviews"))).toBeVisible();
   await expect(page.locator(".buy .stars")).toHaveCount(0);
-  await reviews.getByRole("link", { name: "Write a review" }).click();
-  await expect(page.getByText("You can write once it has arrived.")).toBeVisible();
+  await reviews.getByRole("link", { name: say("write_review") }).click();
+  await expect(page.getByText(say("review_not_yet"))).toBeVisible();
   await office.post("/api/order/status", { data: { orderId, status: "Delivered" } });
 
-  await page.goto(`/my-orders/${orderId}`);
-  await page.getByRole("link", { name: "Write a review" }).click();
-  await page.getByRole("button", { name: "Post review" }).click();
-  await expect(page.getByText("Choose one to five stars")).toBeVisible();
+  await page.goto(`${start}/my-orders/${orderId}`);
+  await page.getByRole("link", { name: say("write_review") }).click();
+  await page.getByRole("button", { name: say("review_post") }).click();
+  await expect(page.getByText(say("choose_stars"))).toBeVisible();
   await page.locator(".rvp__stars label").nth(3).click();
-  await page.getByLabel("Your review").fill("Six leaves, every one whole.");
+  await page.getByLabel(say("your_review")).fill("Six leaves, every one whole.");
   const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: "#2b7a4b" } })
     .jpeg()
     .toBuffer();
   await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);
-  await expect(page.getByRole("img", { name: "Your photo 1" })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: say("review_photo_own", { at: language === "bn" ? "১" : "1" }) }),
+  ).toBeVisible();
   // The typed text outlives the tab.
   await page.reload();
-  await expect(page.getByLabel("Your review")).toHaveValue("Six leaves, every one whole.");
+  await expect(page.getByLabel(say("your_review"))).toHaveValue("Six leaves, every one whole.");
   await page.locator("input[type=file]").setInputFiles([{ name: "leaf.jpg", mimeType: "image/jpeg", buffer: photo }]);
   expect(await seriousFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Post review" }).click();
-  await expect(page.getByText("It shows after a short check.").first()).toBeVisible();
+  await page.getByRole("button", { name: say("review_post") }).click();
+  await expect(page.getByText(say("review_state_waiting")).first()).toBeVisible();
 
   const desk = await browser.newPage({ baseURL: baseURL ?? "", storageState: await office.storageState() });
-  await desk.goto("/admin/reviews?state=waiting");
+  await desk.goto(`${officePath}/reviews?state=waiting`);
   const row = desk.getByRole("article", { name: new RegExp(plant.name) });
-  await row.getByRole("button", { name: "Show" }).click();
+  await row.getByRole("button", { name: say("reviews_desk_show"), exact: true }).click();
   await expect(row).toHaveCount(0);
-  await desk.getByRole("button", { name: /^Shown/ }).click();
-  await row.getByRole("button", { name: "Reply" }).click();
-  await row.getByLabel("Your reply").fill("Thank you, it will grow.");
-  await row.getByRole("button", { name: "Save reply" }).click();
-  await expect(row.getByLabel("Your reply")).toHaveCount(0);
+  await desk.getByRole("button", { name: new RegExp(`^${say("reviews_desk_shown")}`) }).click();
+  await row.getByRole("button", { name: say("reviews_desk_reply"), exact: true }).click();
+  await row.getByLabel(say("reviews_desk_your_reply")).fill("Thank you, it will grow.");
+  await row.getByRole("button", { name: say("reviews_desk_save_reply") }).click();
+  await expect(row.getByLabel(say("reviews_desk_your_reply"))).toHaveCount(0);
   await expect(row.getByText("Thank you, it will grow.")).toBeVisible();
   await desk.close();
 
-  await page.goto(plant.path);
+  await page.goto(start + plant.path);
   const written = reviews.getByRole("article");
   await expect(written).toContainText("Six leaves, every one whole.");
-  await expect(written).toContainText("Bought here");
+  await expect(written).toContainText(say("review_bought_here"));
   await expect(written).toContainText("Thank you, it will grow.");
   await expect(written.getByRole("img")).toBeVisible();
-  await expect(page.locator(".buy").getByText("(1)")).toBeVisible();
+  await expect(page.locator(".buy").getByText(language === "bn" ? "(১)" : "(1)")).toBeVisible();
   await reviews.getByRole("combobox").selectOption("lowest");
   await expect(written).toHaveCount(1);
   expect(await seriousFaults(page)).toEqual([]);
