@@ -167,6 +167,9 @@ function ClaimOf({ read, link }: ClaimOfProps) {
     <>
       {told}
       {mayClaim || !link ? <ClaimForm order={order} guarantee={guarantee} link={link} onSent={onSent} /> : null}
+      {link && claims.some(({ decision }) => decision === null) ? (
+        <AskUs text={m.ask_about_order({ number: order.number })} />
+      ) : null}
     </>
   );
 }
