@@ -96,7 +96,7 @@ type MailShop = {
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "RATE_LIMIT">;
   /** Of all links, without a slash at the end. */
   origin: string;
-  /** What opens the keys of the settings (sealing-secret.ts). */
+  /** Opens the keys of the settings (sealing-secret.ts). */
   sealedWith: () => string;
   /** Mail servers of the settings may be inside the network: doubles of the tests. */
   reach?: "any" | undefined;

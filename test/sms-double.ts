@@ -18,7 +18,7 @@ export type SmsDouble = {
   close(): Promise<void>;
 };
 
-/** What a shop that sends through it is started with. */
+/** The environment of a shop that sends through it. */
 export const gatewayEnv = ({ base }: Pick<SmsDouble, "base">, name = "bulksmsbd") => ({
   SMS_GATEWAY: name,
   SMS_API_KEY: smsKey,
