@@ -1,5 +1,5 @@
 /** Every page of web/routes.ts, with its status at a known address and at an unknown one. */
-export const pages: Record<string, { known: number; unknown?: number }> = {
+export const pages: Record<string, { known: number; unknown?: number; key?: RegExp }> = {
   "/": { known: 200 },
   "/collection": { known: 200 },
   "/collection/:category": { known: 200, unknown: 404 },
@@ -8,7 +8,8 @@ export const pages: Record<string, { known: number; unknown?: number }> = {
   "/finder": { known: 200 },
   "/care/:id": { known: 200, unknown: 404 },
   "/questions/:id": { known: 200, unknown: 404 },
-  "/ask/:id": { known: 200, unknown: 404 },
+  // A key of its own at each opening, so that a form sent twice asks once.
+  "/ask/:id": { known: 200, unknown: 404, key: /name="key" value="[^"]+"/ },
   "/tell-me/:id": { known: 200, unknown: 404 },
   "/question": { known: 200 },
   "/testimonial": { known: 200 },

@@ -11,7 +11,6 @@ import {
   paymentMethods,
   paymentProviders,
 } from "#contract/rules/constants.ts";
-import { blankAddress } from "#contract/rules/delivery/address.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { newKey } from "#web/ui/new-key.ts";
@@ -30,7 +29,17 @@ const couponKey = "gp:coupon";
 const orderKeyKey = "gp:checkout-key";
 
 export const blankDraft: CheckoutDraft = {
-  address: blankAddress,
+  address: {
+    firstName: "",
+    lastName: "",
+    email: "",
+    phone: "",
+    street: "",
+    city: "",
+    state: "",
+    zipcode: "",
+    country: "Bangladesh",
+  },
   method: "COD",
 };
 
