@@ -88,8 +88,7 @@ export async function render(
 function renderPage(route: Route, address: string, data: object, isPreview: boolean): RenderedPage {
   const { page, headers = {}, isPart, sheets } = route;
   const Page = page.default;
-  if (isPart)
-    return { status: 200, headers, html: lightProps(renderToString(<Page {...data} />)), hashes: hashesFor("") };
+  if (isPart) return { status: 200, headers, html: renderToString(<Page {...data} />), hashes: hashesFor("") };
   return whole({ status: 200, headers, meta: page.meta(data), sheets, address }, <Page {...data} />, isPreview);
 }
 
@@ -118,18 +117,7 @@ function whole(
       <Frame address={address}>{page}</Frame>
     </Document>,
   );
-  return { status, headers, html: `<!doctype html>${lightProps(html)}`, hashes: hashesFor(sheet, isDoor) };
-}
-
-/**
- * The props of islands in single quotes. React puts them in double ones, and so writes each quote of their JSON as &quot;, which cost a list of
- * products 135 bytes of its first packets. It writes apostrophes as &#x27;, so none ends the attribute.
- */
-function lightProps(html: string): string {
-  return html.replace(
-    /(<gp-island of="[\w-]+" when="\w+" props=)"([^"]*)"/g,
-    (_, start: string, json: string) => `${start}'${json.replaceAll("&quot;", '"')}'`,
-  );
+  return { status, headers, html: `<!doctype html>${html}`, hashes: hashesFor(sheet, isDoor) };
 }
 
 /** An empty document: the back office renders in the browser (web/admin/main.tsx). */
