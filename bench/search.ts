@@ -164,7 +164,7 @@ async function speedRow(size: number): Promise<string> {
 async function heapNow(): Promise<number> {
   const { gc } = globalThis as { gc?: () => void };
   if (gc === undefined) throw new Error("Memory is measured with node --expose-gc");
-  // What the size before has left is let go of over several turns.
+  // The size before lets go of its memory over several turns.
   for (let times = 0; times < 3; times += 1) {
     gc();
     await new Promise((resolve) => setImmediate(resolve));

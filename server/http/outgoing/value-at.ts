@@ -1,5 +1,5 @@
 /**
- * What stands in JSON at a path of names, "data.total", or of places in a list, "answers.0.code".
+ * The value in JSON at a path of names, "data.total", or of places in a list, "answers.0.code".
  * @returns undefined where there is nothing of that name: names that objects have by themselves are none
  */
 export function valueAt(whole: unknown, path: string): unknown {

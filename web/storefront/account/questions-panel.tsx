@@ -15,7 +15,7 @@ const shownAtFirst = 3;
 
 const loadQuestions = async () => (await accountCalls.listQuestions()).questions;
 
-/** What the customer has asked about products, and what the nursery answered. */
+/** The customer's own questions about products, with the answers. */
 export function QuestionsPanel() {
   const { loaded: questions, hasFailed, reload } = useLoaded(loadQuestions);
   const { isSending, act } = useAct();

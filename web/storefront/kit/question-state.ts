@@ -1,7 +1,7 @@
 import type { OwnQuestion } from "#contract/wire/shoppers/questions.ts";
 import * as m from "#messages";
 
-/** What became of a question, for who asked it. */
+/** The state of a question in words, for who asked it. */
 export function questionState({ state, answer }: Pick<OwnQuestion, "state" | "answer">): string {
   if (state === "waiting") return m.question_state_waiting();
   if (state === "shown") return m.question_state_shown();
