@@ -17,7 +17,7 @@ export function operationsOf(document: Schema): Operation[] {
 
 /** A body with every field of the schema. @param known values by field name, where the schema is not enough */
 export function sampleOf(schema: Schema, known: Record<string, unknown>, name = ""): unknown {
-  if (name in known) return known[name];
+  if (name in known) return structuredClone(known[name]);
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (first) return sampleOf(first, known, name);
   if (schema.const !== undefined) return schema.const;

@@ -84,10 +84,10 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
 
 /** Order links that were made for them. The address of a link opens it, and the office's own note is the office's: both are left out. */
 function linksFor(db: Db, phones: string[], orderIds: string[]) {
-  const { code, person, note, orderId, createdAt } = orderLinks;
+  const { code, person, note, chat, orderId, createdAt } = orderLinks;
   const ownPerson = sql<Record<string, string>>`${person} - 'officeNote'`;
   return db
-    .select({ code, person: ownPerson, note, createdAt })
+    .select({ code, person: ownPerson, note, chat, createdAt })
     .from(orderLinks)
     .where(
       sql`${person}->>'phone' = any(${textArray(phones)}::text[]) or ${orderId} = any(${idsText(orderIds)}::uuid[])`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/rules/constants.ts";
 import type { PushTopic } from "#contract/rules/office/push.ts";
@@ -40,11 +40,16 @@ export function rowsOf(mails: readonly NewMail[]) {
   }));
 }
 
-/** Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew. */
-export async function dropQueuedMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+/**
+ * Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew.
+ * @param which `isHeld`: only those that were to leave later and were not tried yet
+ */
+export async function dropQueuedMails(tx: Tx, mails: readonly NewMail[], which: { isHeld: boolean }): Promise<void> {
+  if (mails.length === 0) return;
   const keys = mails.map(({ key }) => key);
   const isWaiting = and(eq(outbox.state, "waiting"), isNull(outbox.handedOverAt));
-  await tx.delete(outbox).where(and(inArray(outbox.messageKey, keys), isWaiting));
+  const isHeld = which.isHeld ? and(eq(outbox.attempts, 0), gt(outbox.dueAt, new Date())) : undefined;
+  await tx.delete(outbox).where(and(inArray(outbox.messageKey, keys), isWaiting, isHeld));
 }
 
 const listeners = new Set<() => void>();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
@@ -11,6 +12,7 @@ import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 
@@ -29,22 +31,40 @@ export function phoneRulesOf(stored: unknown): PhoneRules {
 /** No page depends on them, so that the catalog's version stays. @throws Refusal 409 when too many numbers are listed */
 export async function savePhoneRules(db: Db, { seen, ...sent }: z.output<typeof phoneRulesInput>): Promise<void> {
   await inTransaction(db, (tx) =>
-    changeRules(tx, (now) => ({
-      ...sent,
-      blocked: seen ? merged(seen.blocked, sent.blocked, now.blocked, ({ phone }) => phone) : sent.blocked,
-      paidFirst: seen ? merged(seen.paidFirst, sent.paidFirst, now.paidFirst, (phone) => phone) : sent.paidFirst,
-    })),
+    changeRules(tx, (now) => {
+      const rules = {
+        ...sent,
+        blocked: seen ? merged(seen.blocked, sent.blocked, now.blocked, ({ phone }) => phone) : sent.blocked,
+        paidFirst: seen ? merged(seen.paidFirst, sent.paidFirst, now.paidFirst, (phone) => phone) : sent.paidFirst,
+      };
+      describeChange({ before: withoutPhones(now), after: withoutPhones(rules) });
+      return rules;
+    }),
   );
 }
 
-/** The list that was sent, with numbers that others have added since it was read, and without those that they have taken away. */
-function merged<Listed>(seen: string[], sent: Listed[], now: Listed[], numberOf: (one: Listed) => string): Listed[] {
-  const among = (numbers: string[]) => {
-    const plain = new Set(numbers.map(plainPhone));
-    return (one: Listed) => plain.has(plainPhone(numberOf(one)));
-  };
-  const [wasSeen, isSent, isKept] = [among(seen), among(sent.map(numberOf)), among(now.map(numberOf))];
-  return [...sent.filter((one) => isKept(one) || !wasSeen(one)), ...now.filter((one) => !wasSeen(one) && !isSent(one))];
+/** How many numbers are blocked, not whose: the book of changes keeps its lines when a person is forgotten. */
+const withoutPhones = ({ blocked, paidFirst, ...rules }: PhoneRules) => ({
+  ...rules,
+  blocked: blocked.length,
+  noOrders: blocked.filter((one) => one.noOrders).length,
+  paidFirst: paidFirst.length,
+});
+/**
+ * The list that was sent, with numbers that others have added since it was read, without those that they have taken away, and with what
+ * they have changed about one that was sent as it was read.
+ */
+function merged<Listed>(seen: Listed[], sent: Listed[], now: Listed[], numberOf: (one: Listed) => string): Listed[] {
+  const byNumber = (list: Listed[]) => new Map(list.map((one) => [plainPhone(numberOf(one)), one]));
+  const [wasSeen, isSent, isKept] = [byNumber(seen), byNumber(sent), byNumber(now)];
+  const kept = [...isSent].flatMap(([number, one]) => {
+    const [before, current] = [wasSeen.get(number), isKept.get(number)];
+    if (before === undefined) return [one];
+    if (current === undefined) return [];
+    return [isDeepStrictEqual(one, before) ? current : one];
+  });
+  const added = [...isKept].filter(([number]) => !wasSeen.has(number) && !isSent.has(number));
+  return [...kept, ...added.map(([, one]) => one)];
 }
 
 /**

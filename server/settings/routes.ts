@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
 import { type SearchWords, searchWords, searchWordsReply } from "#contract/wire/catalog/search-words.ts";
 import { deliverySettings, deliverySettingsReply } from "#contract/wire/delivery/zones.ts";
-import { type PhoneRules, phoneRulesInput, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
+import { phoneRulesInput, phoneRulesReply } from "#contract/wire/orders/phone-rules.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import { openingInput, openingReply } from "#contract/wire/shop/opening.ts";
 import { type ShopSettings, settingsReply, shopSettings } from "#contract/wire/shop/settings.ts";
@@ -66,22 +66,11 @@ function phoneRulesRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): 
     "/api/admin/phone-rules",
     { ...ownerRoute, schema: { ...schema, body: phoneRulesInput } },
     async (request) => {
-      const before = withoutPhones(await loadPhoneRules(db));
-      const { seen: _, ...sent } = request.body;
-      describeChange({ before, after: withoutPhones(sent) });
       await savePhoneRules(db, request.body);
       return current(say(m.done_rules_saved));
     },
   );
 }
-
-/** How many numbers are blocked, not whose: the book of changes keeps its lines when a person is forgotten. */
-const withoutPhones = ({ blocked, paidFirst, ...rules }: PhoneRules) => ({
-  ...rules,
-  blocked: blocked.length,
-  noOrders: blocked.filter((one) => one.noOrders).length,
-  paidFirst: paidFirst.length,
-});
 
 function openingRoutes(app: ReturnType<typeof typed>, { db }: SettingsShop): void {
   const schema = { tags: ["settings"], response: { 200: openingReply, "4xx": refusal } };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Tx } from "#db/database.ts";
@@ -36,11 +36,16 @@ export async function queueTexts(tx: Tx, texts: readonly NewText[]): Promise<voi
   afterCommit(tx, tellQueued);
 }
 
-/** Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew. */
-export async function dropQueuedTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
+/**
+ * Takes back those that have not left: a sender that is writing one finds its claim gone. The same keys may be queued anew.
+ * @param which `isHeld`: only those that were to leave later and were not tried yet
+ */
+export async function dropQueuedTexts(tx: Tx, texts: readonly NewText[], which: { isHeld: boolean }): Promise<void> {
+  if (texts.length === 0) return;
   const keys = texts.map(({ key }) => key);
   const isWaiting = and(eq(textMessages.state, "waiting"), isNull(textMessages.handedOverAt));
-  await tx.delete(textMessages).where(and(inArray(textMessages.messageKey, keys), isWaiting));
+  const isHeld = which.isHeld ? and(eq(textMessages.attempts, 0), gt(textMessages.dueAt, new Date())) : undefined;
+  await tx.delete(textMessages).where(and(inArray(textMessages.messageKey, keys), isWaiting, isHeld));
 }
 
 const listeners = new Set<() => void>();

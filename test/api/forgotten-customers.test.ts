@@ -109,7 +109,8 @@ test("the team forgets a person on request: the values go everywhere, sums and n
   await done(admin.post("/api/buyer/credit", credit));
   const person = { name: "Zubaida", phone: who.phone, district: "", thana: "", street: "" };
   const link = { ...{ lines: items(), source: "phone", language: "en", days: 1, person }, discount: 5 };
-  await done(admin.post("/api/order/link/create", { ...link, reason: "Zubaida bought ten" }));
+  const asked = "Zubaida asks for one more";
+  await done(admin.post("/api/order/link/create", { ...link, reason: "Zubaida bought ten", chat: asked }));
   const used = await admin.post("/api/order/link/create", {
     ...{ ...link, reason: "Zubaida came again", chat: "Zubaida: two small ones please" },
     officeNote: "Only for the office",
@@ -150,7 +151,10 @@ test("the team forgets a person on request: the values go everywhere, sums and n
   expect(same.orders).toHaveLength(3);
   // The account has proven no phone: a link that was made for the number alone is not its own.
   const links = same.orderLinks as Record<string, unknown>[];
-  expect(links).toMatchObject([{ person: { name: "Zubaida", phone: who.phone } }, { person: { name: "Zubaida" } }]);
+  expect(links).toMatchObject([
+    { person: { name: "Zubaida", phone: who.phone }, chat: asked },
+    { person: { name: "Zubaida" } },
+  ]);
   expect(JSON.stringify([links, ofShopper])).not.toContain("Only for the office");
   expect(JSON.stringify(same)).not.toContain(secret);
   expect(same.chats).toEqual([{ chat: "Zubaida: two small ones please" }]);

@@ -76,6 +76,7 @@ const known = {
   until: "08:00",
   quiet: { from: "22:00", until: "08:00" },
   number: "01712345678",
+  paidFirst: ["01712345678"],
   key: category,
   url: "/media/0123456789abcdef.webp",
   mapPoint: "23.8, 90.4",

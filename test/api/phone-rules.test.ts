@@ -192,20 +192,30 @@ test("20 orders of one phone at once: as many are placed as may be open", async 
 
 test("a page that was read before another changed a number takes nothing of that back", async () => {
   const read = async () => (await desk.admin.get("/api/admin/phone-rules")).body.rules;
-  await save({ blocked: [{ phone: "01711000021", note: "Old" }], paidFirst: ["01711000022"] });
-  const seen = { blocked: ["01711000021"], paidFirst: ["01711000022"] };
-  // Meanwhile one number is added to each list, and one taken away.
-  await save({ blocked: [{ phone: "01711000023", note: "New" }], paidFirst: ["01711000022", "01711000024"] });
+  const changed = { phone: "01711000026", note: "Came back", noOrders: false };
+  await save({ blocked: [{ phone: "01711000021", note: "Old" }, changed], paidFirst: ["01711000022"] });
+  const { blocked: were, paidFirst: paid } = await read();
+  const seen = { blocked: were, paidFirst: paid };
+  // Meanwhile one number is added to each list, one taken away, and one blocked for all orders.
+  await save({
+    blocked: [
+      { phone: "01711000023", note: "New" },
+      { ...changed, noOrders: true },
+    ],
+    paidFirst: ["01711000022", "01711000024"],
+  });
   await save({
     seen,
-    blocked: [
-      { phone: "01711000021", note: "Old" },
-      { phone: "01711000025", note: "" },
-    ],
+    blocked: [{ phone: "01711000021", note: "Old" }, changed, { phone: "01711000025", note: "" }],
     paidFirst: [],
   });
   const { blocked, paidFirst } = await read();
-  expect(blocked.map(({ phone }: { phone: string }) => phone).sort()).toEqual(["01711000023", "01711000025"]);
+  expect(blocked.map(({ phone }: { phone: string }) => phone).sort()).toEqual([
+    "01711000023",
+    "01711000025",
+    "01711000026",
+  ]);
+  expect(blocked).toContainEqual({ ...changed, noOrders: true });
   expect(paidFirst).toEqual(["01711000024"]);
   await save({ blocked: [], paidFirst: [] });
 });

@@ -193,7 +193,7 @@ test("who sends a shown question again, with its asker's number, gets a key that
     (await browser.post("/api/question", { product: lily, text, phone, name: "" }, { headers })).body;
   for (const headers of [{}, { "idempotency-key": "a-form-of-a-stranger" }]) {
     const stranger = await again(shop.browser(), headers);
-    expect(stranger).toMatchObject({ success: true, message: "Thank you. A gardener answers soon." });
+    expect(stranger).toMatchObject({ success: true, message: "Thank you. A gardener will answer soon." });
     expect(stranger.key).toHaveLength(key.length);
     expect((await shop.browser().post("/api/question/own", { key: stranger.key })).status).toBe(404);
     await shop.browser().post("/api/question/withdraw", { key: stranger.key });

@@ -142,6 +142,16 @@ test("a customer is told of a scan ten minutes later: not of one taken back, and
   await undo(other, sentKey);
   await scan(other, "hand-over");
   expect((await queued(other)).filter((one) => one.startsWith("Shipped"))).toHaveLength(1);
+  // Set back in the office, it is told once it is true; set on, older news does not come after newer.
+  const back = await confirmed("Packing");
+  await scan(back, "hand-over");
+  await admin.post("/api/order/status", { orderId: back, status: "Order Placed" });
+  expect((await queued(back)).filter((one) => !one.startsWith("Packing"))).toEqual([]);
+  await scan(back, "pack");
+  await scan(back, "hand-over");
+  expect((await queued(back)).filter((one) => !one.startsWith("Packing"))).toEqual(["Shipped 10", "text 10"]);
+  await admin.post("/api/order/status", { orderId: back, status: "Delivered" });
+  expect((await queued(back)).filter((one) => !one.startsWith("Packing"))).toEqual(["Delivered 0"]);
   // In the office nobody presses by mistake beside a parcel: it is told at once.
   const byHand = await confirmed("Packing");
   await admin.post("/api/order/status", { orderId: byHand, status: "Shipped" });

@@ -184,7 +184,7 @@ test("the owner makes a coupon for a category, is told what is wrong, pauses and
   await page.getByRole("combobox", { name: "Add a category" }).fill("seed");
   await page.getByRole("option", { name: /Seed/ }).first().click();
   const shown = page.getByRole("region", { name: "What shoppers see" });
-  await expect(shown).toContainText(`${code} 25% off, at most ৳200 on Seeds, from 30 Nov 2030, until 31 Dec 2030.`);
+  await expect(shown).toContainText(`${code} 25% off Seeds, at most ৳200, from 30 Nov 2030 to 31 Dec 2030.`);
   await expect(shown).toContainText("৩১ ডিসেম্বর ২০৩০ পর্যন্ত");
   await page.getByRole("button", { name: "Save coupon" }).click();
   await expect(page.getByText("Coupon saved")).toBeVisible();

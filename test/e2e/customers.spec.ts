@@ -50,20 +50,22 @@ test("the owner finds a customer, notes, takes the charge first, blocks, joins a
     await tags.getByRole("button", { name: "Add", exact: true }).click();
     await expect(tags.getByRole("listitem")).toContainText("roof garden");
 
-    // Whoever has to pay first is told so; whoever is blocked only that it cannot be cash.
+    // Whoever has to pay first is told so; whoever is blocked for all orders only that the shop is to be called.
     const rules = page.getByRole("region", { name: "Rules for this number" });
     const shopper = await browser.newPage({ baseURL });
     await post(shopper, "/api/user/register", { ...newShopper(), password });
     const placed = async () => {
       const data = { items, address: { ...address, ...first } };
-      return (await shopper.request.post("/api/order/cod", { data })).status();
+      const answer = await shopper.request.post("/api/order/cod", { data });
+      return answer.ok() ? "placed" : (await answer.json()).code;
     };
     const payFirst = rules.getByRole("switch", { name: "Charge first" });
     await payFirst.click();
     await expect(payFirst).toBeChecked();
-    expect(await placed()).toBe(409);
+    expect(await placed()).toBe("no-cash-for-order");
     await payFirst.click();
     await expect(payFirst).not.toBeChecked();
+    expect(await placed()).toBe("placed");
     const block = rules.getByRole("switch", { name: "Block" });
     await block.click();
     const asked = dialogNamed(page, "Block this customer?");
@@ -71,7 +73,7 @@ test("the owner finds a customer, notes, takes the charge first, blocks, joins a
     await asked.getByRole("button", { name: "Block" }).click();
     await expect(block).toBeChecked();
     await expect(rules).toContainText("Two parcels came back");
-    expect(await placed()).toBe(409);
+    expect(await placed()).toBe("call-to-order");
     await shopper.close();
     await page.goto(`/admin/customers?mark=blocked&q=${first.phone}`);
     await expect(page.getByRole("row").filter({ hasText: first.lastName })).toContainText("roof garden");

@@ -47,7 +47,7 @@ test("the owner of an empty shop is led to what is to be done first, and sells a
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hibiscus");
     await expect(page.getByRole("main")).toContainText("৳150");
     await page.goto(`${address}/admin/today`);
-    await expect(list.getByRole("listitem").filter({ hasText: "First plant" })).toContainText("Done");
+    await expect(list.getByRole("listitem").filter({ hasText: "First plant" })).toContainText(", done");
   } finally {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -68,7 +68,9 @@ test("two without an account are told once that it is back: one asked on the pro
   const alert = page.getByRole("region", { name: say("alert_title") });
   await alert.getByRole("textbox").fill(withScript);
   await alert.getByRole("textbox").press("Enter");
-  await alert.getByRole("textbox", { name: say("sms_code") }).fill(gateway.newestCode());
+  const typedCode = alert.getByRole("textbox", { name: say("sms_code") });
+  await expect(typedCode).toBeVisible();
+  await typedCode.fill(gateway.newestCode());
   await alert.getByRole("button", { name: say("alert_tell_me") }).click();
   await expect(alert.getByRole("status")).toContainText(say("alert_done_title"));
 

@@ -20,6 +20,12 @@ const hour = z
   .max(23, fault("above", { most: 23 }));
 const isNumber = (phone: string) => /^\d{6,}$/.test(plainPhone(phone));
 
+const blockedPhone = z.object({
+  phone: requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })),
+  note: line(100).default(""),
+  noOrders: z.boolean().default(false),
+});
+
 /**
  * `refused` and `open`: this many parcels of the phone came back, or this many of its orders are open. `amount`: the order
  * costs this much or more, in taka. `newAtNight`: the phone's first order, placed from one hour of the clock in Dhaka until
@@ -31,24 +37,16 @@ export const phoneRules = z.object({
   open: z.object({ ask, from: count }),
   amount: z.object({ ask, from: taka }),
   newAtNight: z.object({ ask, fromHour: hour, toHour: hour }),
-  blocked: z
-    .array(
-      z.object({
-        phone: requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })),
-        note: line(100).default(""),
-        noOrders: z.boolean().default(false),
-      }),
-    )
-    .max(500, fault("moreThan", { most: 500 })),
+  blocked: z.array(blockedPhone).max(500, fault("moreThan", { most: 500 })),
   paidFirst: z
     .array(requiredLine(40).refine(isNumber, fault("digitsAtLeast", { least: 6 })))
     .max(500, fault("moreThan", { most: 500 }))
     .default([]),
 });
 export type PhoneRules = z.output<typeof phoneRules>;
-/** `seen`: the numbers as they were read. What another has added or taken away since then stays so. Without it these are all. */
+/** `seen`: the numbers as they were read. What another has added, taken away or changed since then stays so. Without it these are all. */
 export const phoneRulesInput = phoneRules.extend({
-  seen: z.object({ blocked: z.array(line(40)).max(500), paidFirst: z.array(line(40)).max(500) }).optional(),
+  seen: phoneRules.pick({ blocked: true, paidFirst: true }).optional(),
 });
 export type PhoneRulesInput = z.input<typeof phoneRulesInput>;
 export const phoneRulesReply = reply.extend({ rules: phoneRules });

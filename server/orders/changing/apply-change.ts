@@ -14,7 +14,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type OrderActor, type OrderEventKind, type OrderStatus, online } from "#contract/rules/constants.ts";
+import {
+  type OrderActor,
+  type OrderEventKind,
+  type OrderStatus,
+  online,
+  orderStatuses,
+} from "#contract/rules/constants.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { OrderEventDetail, OrderFlag, SoldLine } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -41,7 +47,7 @@ export type Change = {
   restock?: SoldLine[];
   /** No mail: the page has already told the customer. */
   isTold?: boolean;
-  /** How long what the customer is told waits: until then {@link untell} takes it back. */
+  /** How long what the customer is told waits: until then another step takes it back. */
   tellAfterMs?: number;
 };
 
@@ -132,6 +138,7 @@ export async function applyChange(
   if (mayBePaidInstead(order) && !mayBePaidInstead({ ...order, ...set })) await checkSoon(tx, order.id);
   if (kind === "cancel-undone") await takeStock(tx, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
+  if (status !== order.status) await untell(tx, order, status);
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   const later = change.tellAfterMs === undefined ? {} : { afterMs: change.tellAfterMs };
   const mails = change.isTold ? [] : lettersOfChange(order, event);
@@ -147,11 +154,21 @@ export async function applyChange(
   tellOffice(tx, "orders");
 }
 
-/** Takes back what a customer was to be told of a step that is undone, as far as it has not left. @param order as it was before the step */
-export async function untell(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
-  const step = { kind: "status" as const, eventId: "", status, actor: "owner" as const };
-  await dropQueuedMails(tx, lettersOfChange(order, step));
-  await dropQueuedTexts(tx, textsOfChange(order, step, false));
+/**
+ * Takes back what is no news any more and has not left: at a step back all that said more, which may be told once it is true again; at a
+ * step forward what was held ({@link Change.tellAfterMs}), so that no older news follows it.
+ */
+async function untell(tx: Tx, order: OrderRow, status: OrderStatus): Promise<void> {
+  const [from, to] = [orderStatuses.indexOf(order.status), orderStatuses.indexOf(status)];
+  const isBack = to < from;
+  const untrue = isBack ? orderStatuses.slice(to + 1, from + 1) : [order.status];
+  const before = { ...order, status: orderStatuses[0] };
+  const steps = untrue.map((one) => ({ kind: "status" as const, eventId: "", status: one, actor: "owner" as const }));
+  const which = { isHeld: !isBack };
+  const mails = steps.flatMap((step) => lettersOfChange(before, step));
+  await dropQueuedMails(tx, mails, which);
+  const texts = steps.flatMap((step) => textsOfChange(before, step, false));
+  await dropQueuedTexts(tx, texts, which);
 }
 
 /** For the book of changes: nothing about the customer, which stays where it can be forgotten. */

@@ -20,7 +20,7 @@ import * as m from "#messages";
 import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Said, say } from "../../http/answers/say.ts";
-import { applyChange, lockOrder, theOwner, untell } from "../changing/apply-change.ts";
+import { applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { awaitsMoney, type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 
 type Moving = Exclude<ScanInput["act"], "find">;
@@ -69,7 +69,6 @@ export async function undoScan(
     if (!isLast || last.from === undefined) {
       throw refused("changed-meanwhile", say(m.refusal_scan_changed_meanwhile, { number: orderNumber(order.number) }));
     }
-    await untell(tx, { ...order, status: last.from }, order.status);
     const detail = { from: order.status, undoneScan: actKey };
     await applyChange(tx, {
       order,

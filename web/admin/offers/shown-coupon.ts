@@ -31,29 +31,44 @@ function saysItsGift({ gives, percent, amount }: CouponInput): boolean {
 const isGiven = (figure: number | undefined): figure is number => figure !== undefined && figure > 0;
 
 function sentenceIn(locale: Language, coupon: CouponInput, named: Named[]): string {
-  const { least, from, to, usesEach } = coupon;
+  const { least, usesEach } = coupon;
   const parts = [
-    giftIn(locale, coupon, named),
+    coupon.on === "everything" ? giftIn(locale, coupon) : giftOnIn(locale, coupon, namesIn(locale, coupon, named)),
     ...(isGiven(least) ? [m.coupon_says_least({ sum: takaIn(locale, least) }, { locale })] : []),
-    ...(from === undefined ? [] : [m.coupon_says_from({ day: dayIn(locale, from) }, { locale })]),
-    ...(to === undefined ? [] : [m.coupon_says_until({ day: dayIn(locale, to) }, { locale })]),
+    ...daysIn(locale, coupon),
     ...(isGiven(usesEach) ? [eachIn(locale, usesEach)] : []),
   ];
   return m.coupon_says({ parts: parts.join(", ") }, { locale });
 }
 
-function giftIn(locale: Language, coupon: CouponInput, named: Named[]): string {
-  const { gives, percent = 0, amount = 0, atMost, on } = coupon;
-  const percentOff = digitsIn(locale, percent);
-  const gift =
-    gives === "delivery"
-      ? m.offers_free_delivery({}, { locale })
-      : gives === "amount"
-        ? m.coupon_amount_off({ amount: takaIn(locale, amount) }, { locale })
-        : isGiven(atMost)
-          ? m.coupon_percent_at_most({ percent: percentOff, amount: takaIn(locale, atMost) }, { locale })
-          : m.coupon_percent_off({ percent: percentOff }, { locale });
-  return on === "everything" ? gift : m.coupon_says_on({ gift, names: namesIn(locale, coupon, named) }, { locale });
+function giftIn(locale: Language, coupon: CouponInput): string {
+  if (coupon.gives === "delivery") return m.offers_free_delivery({}, { locale });
+  const { percent, amount, most } = figuresIn(locale, coupon);
+  if (coupon.gives === "amount") return m.coupon_amount_off({ amount }, { locale });
+  return most === null
+    ? m.coupon_percent_off({ percent }, { locale })
+    : m.coupon_percent_at_most({ percent, amount: most }, { locale });
+}
+
+function giftOnIn(locale: Language, coupon: CouponInput, names: string): string {
+  if (coupon.gives === "delivery") return m.coupon_says_delivery_on({ names }, { locale });
+  const { percent, amount, most } = figuresIn(locale, coupon);
+  if (coupon.gives === "amount") return m.coupon_says_amount_on({ amount, names }, { locale });
+  return most === null
+    ? m.coupon_says_percent_on({ percent, names }, { locale })
+    : m.coupon_says_percent_most_on({ percent, names, amount: most }, { locale });
+}
+
+function figuresIn(locale: Language, { percent = 0, amount = 0, atMost }: CouponInput) {
+  const most = isGiven(atMost) ? takaIn(locale, atMost) : null;
+  return { percent: digitsIn(locale, percent), amount: takaIn(locale, amount), most };
+}
+
+function daysIn(locale: Language, { from, to }: CouponInput): string[] {
+  if (from !== undefined && to !== undefined)
+    return [m.coupon_says_days({ from: dayIn(locale, from), to: dayIn(locale, to) }, { locale })];
+  if (from !== undefined) return [m.coupon_says_from({ day: dayIn(locale, from) }, { locale })];
+  return to === undefined ? [] : [m.coupon_says_until({ day: dayIn(locale, to) }, { locale })];
 }
 
 function namesIn(locale: Language, { on, ids }: CouponInput, named: Named[]): string {

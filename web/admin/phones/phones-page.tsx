@@ -34,13 +34,13 @@ export default function PhonesPage() {
   );
 }
 
-const numbersOf = ({ blocked, paidFirst }: PhoneRules) => ({ blocked: blocked.map(({ phone }) => phone), paidFirst });
+const listsOf = ({ blocked, paidFirst }: PhoneRules) => ({ blocked, paidFirst });
 
 const ruleFields = ["refused.from", "open.from", "amount.from", "newAtNight.fromHour", "newAtNight.toHour", "blocked"];
 
 function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
   const { typed, setTyped, change, isUnsaved, discard } = useTyped(saved);
-  const [seen, setSeen] = useState(() => numbersOf(rules));
+  const [seen, setSeen] = useState(() => listsOf(rules));
   const sent = toRules(typed);
   const ofBlocked = sent.blocked.flatMap((_, at) => [`blocked.${at}.phone`, `blocked.${at}.note`]);
   // Both lists are sent as one: those without cash first.
@@ -49,7 +49,7 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
   const { errors, isSending, submit } = useForm([...ruleFields, ...ofBlocked, ...ofPaidFirst], async () => {
     const answer = await office.savePhoneRules({ ...sent, seen });
     setTyped(toTyped(answer.rules));
-    setSeen(numbersOf(answer.rules));
+    setSeen(listsOf(answer.rules));
     queries.setQueryData(rulesKey, answer);
     return answer.message;
   });
@@ -102,7 +102,7 @@ function RulesForm({ rules, saved }: { rules: PhoneRules; saved: TypedRules }) {
         isSending={isSending}
         onDiscard={() => {
           discard();
-          setSeen(numbersOf(rules));
+          setSeen(listsOf(rules));
         }}
       />
     </form>
