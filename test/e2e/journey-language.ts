@@ -1,6 +1,6 @@
 // The language of a journey that is played in both: in English on the desktop, in Bengali on the phone.
 import { readFileSync } from "node:fs";
-import type { TestInfo } from "@playwright/test";
+import type { APIRequestContext, TestInfo } from "@playwright/test";
 
 type Sentences = Record<string, string | string[]>;
 const catalog = (language: string): Sentences =>
@@ -16,4 +16,10 @@ export function languageOf({ project }: Pick<TestInfo, "project">) {
     return text.replace(/\{(\w+)\}/g, (place, figure: string) => figures[figure] ?? place);
   }
   return { language, say, start: language === "en" ? "" : "/bn", office: `/${language}/admin` };
+}
+
+/** The office keeps each owner's language, whatever the address: an earlier test may have left another. @param office signed in */
+export async function speakInOffice(office: APIRequestContext, language: string): Promise<void> {
+  const answer = await office.post("/api/admin/language", { data: { language } });
+  if (!answer.ok()) throw new Error(await answer.text());
 }

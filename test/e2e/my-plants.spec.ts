@@ -1,7 +1,7 @@
 // My plants: what arrived is there, is looked after, renamed and mourned.
 import { expect, type Page } from "@playwright/test";
 import { address, customerWith, post, productNamed } from "./checkout-steps.ts";
-import { languageOf } from "./journey-language.ts";
+import { languageOf, speakInOffice } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
@@ -72,9 +72,11 @@ test("a delivered plant appears, its work is ticked and undone, it is renamed, a
   await expect(page.getByRole("button", { name: say("plant_lives") })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
+  await speakInOffice(page.request, language);
   await page.goto(`${office}/dashboard`);
   const died = page.getByRole("region", { name: say("died_plants") });
   await expect(died.getByRole("listitem").filter({ hasText: fernName })).toContainText(say("died_too_much_water"));
+  await speakInOffice(page.request, "en");
 });
 
 test("a care page is read without a script, and prints one card of A6 or one label with the code of this page", async ({

@@ -10,7 +10,14 @@ import { test, untilQuiet } from "./shop-page.ts";
 import { open } from "./sound.ts";
 
 // Where the demo shop is, what couriers call themselves, and the browser of the test.
-const names = ["House 14, Road 7, Dhanmondi, Dhaka 1205", "Sundarban", "SA Paribahan", "Chrome, Linux", "WhatsApp"];
+const names = [
+  "House 14, Road 7, Dhanmondi, Dhaka 1205",
+  "Sundarban",
+  "SA Paribahan",
+  "Chrome, Linux",
+  "WhatsApp",
+  "SMTP",
+];
 
 // A shop of its own: in the others, tests have written in English.
 test.use({ variables: { LOG_LEVEL: "error" } });

@@ -3,7 +3,7 @@ import { expect, request } from "@playwright/test";
 import sharp from "sharp";
 import { address } from "#test/shop.ts";
 import { newShopper, password } from "./journey.ts";
-import { languageOf } from "./journey-language.ts";
+import { languageOf, speakInOffice } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
@@ -51,6 +51,7 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
   await page.getByRole("button", { name: say("review_post") }).click();
   await expect(page.getByText(say("review_state_waiting")).first()).toBeVisible();
 
+  await speakInOffice(office, language);
   const desk = await browser.newPage({ baseURL: baseURL ?? "", storageState: await office.storageState() });
   await desk.goto(`${officePath}/reviews?state=waiting`);
   const row = desk.getByRole("article", { name: new RegExp(plant.name) });
@@ -63,6 +64,7 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
   await expect(row.getByLabel(say("reviews_desk_your_reply"))).toHaveCount(0);
   await expect(row.getByText("Thank you, it will grow.")).toBeVisible();
   await desk.close();
+  await speakInOffice(office, "en");
 
   await page.goto(start + plant.path);
   const written = reviews.getByRole("article");
