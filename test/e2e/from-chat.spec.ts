@@ -51,7 +51,7 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await expect(page.getByRole("textbox", { name: /মালিকদের জন্য নোট/ })).toHaveValue(/BKK7A2M9QX/);
   await expectToFit(page);
 
-  await page.goBack();
+  await page.getByRole("link", { name: "নিজে লিখুন" }).click();
   await page.getByRole("textbox", { name: "বিভাগ" }).fill("ঢাকা");
   await page.getByRole("textbox", { name: "পোস্টকোড" }).fill("১২০৫");
   await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();
