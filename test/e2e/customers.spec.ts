@@ -98,7 +98,7 @@ test("the owner finds a customer, notes, takes the charge first, blocks, joins a
     await join.getByRole("button", { name: new RegExp(`^Join: .*${second.lastName}`) }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Join", exact: true }).click();
     await expect(join.getByRole("button", { name: new RegExp(`^Separate: .*${second.lastName}`) })).toBeVisible();
-    await expect(page.locator(".bfigs")).toContainText("3");
+    await expect(page.locator(".bfigs")).toContainText("4orders");
     await expectAccessible(page, "main");
     await page.setViewportSize({ width: 390, height: 844 });
     await expectToFit(page);
