@@ -62,11 +62,17 @@ export async function untilQuiet(page: Page): Promise<void> {
   if (!requests) throw new Error("The requests of this page are not followed.");
   await untilAlive(page);
   for (let calm = 0; calm < 2; calm += 1) {
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestIdleCallback(done))));
+    await page.evaluate(untilIdle, 10_000);
     if (requests.size > 0) calm = -1;
     // This is no measure of speed: a picture's first visitor on a busy machine waits while its smaller sizes are made.
     await expect.poll(() => requests.size, { intervals: [20], timeout: 30_000 }).toBe(0);
   }
+}
+
+/** Runs in the page. A page was once left without fonts or idle time for two minutes, though nothing was under way: then what stands there is looked at. */
+function untilIdle(atMostMs: number): Promise<unknown> {
+  const idle = () => new Promise<unknown>((done) => requestIdleCallback(done, { timeout: atMostMs }));
+  return Promise.race([document.fonts.ready, new Promise((done) => setTimeout(done, atMostMs))]).then(idle);
 }
 
 /** Holds back the pages' scripts. @returns a function that releases them */
