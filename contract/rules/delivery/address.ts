@@ -1,18 +1,5 @@
 // Imports nothing, because browser and server both run it.
 
-/** Before anything is typed. The shop delivers in this country alone. */
-export const blankAddress = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  street: "",
-  city: "",
-  state: "",
-  zipcode: "",
-  country: "Bangladesh",
-};
-
 /** {@link townOf} and the postcode, if there is one. */
 export function townAndCode(address: { city: string; thana?: string | undefined; zipcode: string }): string {
   return `${townOf(address)} ${address.zipcode}`.trim();

@@ -4,11 +4,10 @@
  * 1. Both are in this tab's storage: they survive a reload and an expired session.
  * 2. The key stays the same until the order is placed, so a double click, a reload or a lost answer cannot place two.
  */
-
-import { blankAddress } from "#contract/rules/delivery/address.ts";
 import { type OrderSource, orderSources } from "#contract/rules/office/lists.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { blankDraft } from "#web/storefront/shopper/checkout-draft.ts";
 import { newKey } from "#web/ui/new-key.ts";
 import { type ChatReading, isLine, layReading, parseReading } from "../chat/chat-reading.ts";
 
@@ -37,7 +36,7 @@ export type NewOrderDraft = {
 const storageKey = "gp:office:new-order";
 
 export function blankOrder(): NewOrderDraft {
-  return { key: newKey(), source: "phone", lines: [], address: blankAddress, note: "", coupon: "" };
+  return { key: newKey(), source: "phone", lines: [], address: blankDraft.address, note: "", coupon: "" };
 }
 
 /** Whether anything has been typed. */
@@ -74,12 +73,14 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
     const read = parseReading(reading);
     const typed = (typeof address === "object" && address !== null ? address : {}) as Record<string, unknown>;
-    const known = [...Object.keys(blankAddress), "thana", "note"].filter((name) => typeof typed[name] === "string");
+    const known = [...Object.keys(blankDraft.address), "thana", "note"].filter(
+      (name) => typeof typed[name] === "string",
+    );
     return {
       key,
       source: orderSources.find((one): one is WrittenSource => one !== "shop" && one === source) ?? "phone",
       lines: lines.filter(isLine).map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-      address: { ...blankAddress, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
+      address: { ...blankDraft.address, ...Object.fromEntries(known.map((name) => [name, typed[name]])) },
       note: typeof note === "string" ? note : "",
       coupon: typeof coupon === "string" ? coupon : "",
       ...(typeof gift === "string" && { gift }),
