@@ -25,6 +25,10 @@ const repeated: Record<string, string> = {
   "marks of Bengali": "কো",
   "Bengali words": "তুলসী গাছ ২টা আর ",
   pictures: "🌱",
+  "a product a line": "joba\n",
+  "names and products in columns": "Rahim Uddin\ttulsi\tNusrat\tareca palm\tmonstera\t",
+  "places by their sound": "komilah, jasore, bogoora, neem oil dhakka tomato ",
+  "one long word": "কো".repeat(900),
   "a whole chat":
     "vai amar 3 ta money plant ar 1ta areca palm boro lagbe. address: House 7, Road 3, Dhanmondi, Dhaka. phone 01800000045 - Tanvir Hasan\n",
 };

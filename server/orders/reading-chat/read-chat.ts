@@ -26,6 +26,8 @@ import { createCover, type Token, tokensOf } from "./words/tokens.ts";
 const mostLines = 100;
 const mostSpans = 1_000;
 const pieceLength = 2_000;
+/** A name and an address are looked for in the customer's last words: they end a chat. */
+const mostOfPerson = 6_000;
 
 /** @param index of the catalog's view */
 export async function readChat<Product extends Searchable>(
@@ -67,7 +69,8 @@ export async function readChat<Product extends Searchable>(
   const isPartOfElse = (token: Token) => isFixed(token) || isPlace(token) || isNamed(token);
   const talk: (readonly Token[])[] = [];
   for (const [at, message] of messages.entries()) {
-    await breath();
+    const turn = breath();
+    if (turn) await turn;
     const list = tokens[at] ?? [];
     const sentences = sentencesOf(text, list, message.end, finder, isPartOfElse);
     if (message.isShop) {
@@ -75,7 +78,9 @@ export async function readChat<Product extends Searchable>(
       continue;
     }
     for (const sentence of sentences) {
-      await breath();
+      // Most steps take no pause; awaiting nothing costs too.
+      const turn = breath();
+      if (turn) await turn;
       reader.readCustomer(sentence, at);
       talk.push(sentence.tokens);
     }
@@ -91,7 +96,9 @@ export async function readChat<Product extends Searchable>(
     openPlaces: spansOf(places.open),
     order,
   };
-  const person = findPerson(text, messages, tokens, known);
+  const since = own.at(-mostOfPerson)?.start ?? 0;
+  const late = tokens.map((list) => (since === 0 ? list : list.filter(({ start }) => start >= since)));
+  const person = findPerson(text, messages, late, known);
   const { note, spans: noteSpans } = findNote(text, talk);
   const spans: ChatSpan[] = [
     ...messages

@@ -24,7 +24,7 @@ import {
   yesWords,
 } from "../words/chat-words.ts";
 import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
-import { between, type Token } from "../words/tokens.ts";
+import { between, remembered, type Token } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -34,6 +34,9 @@ import { isSize } from "./find-quantities.ts";
 const longWareStarts = new Set(
   [...wareNames.keys()].filter((name) => name.includes(" ")).map((name) => name.slice(0, name.indexOf(" "))),
 );
+
+/** Also with an ending: orkider, অর্কিডটা. */
+const isWare = remembered((name) => wareNames.has(name) || wareNames.has(name.replace(/(?:ের|র|er|ta|ti|টা|টি)$/u, "")));
 
 /** @returns the place behind the ware; 0 when none begins here. @param isLong whether its name has several words */
 export function takeWare(
@@ -45,6 +48,7 @@ export function takeWare(
   isLong: boolean,
 ): number {
   if (isLong && !longWareStarts.has(tokens[at]?.word ?? "")) return 0;
+  if (!isLong && !isWare(tokens[at]?.word ?? "")) return 0;
   for (let length = isLong ? 3 : 1; length >= (isLong ? 2 : 1); length -= 1) {
     const part = tokens.slice(at, at + length);
     if (
@@ -54,11 +58,7 @@ export function takeWare(
       continue;
     const written = part.map(({ word }) => word);
     const last = written.at(-1) ?? "";
-    const forms = [
-      written.join(" "),
-      [...written.slice(0, -1), last.replace(/(?:ের|র|er|ta|ti|টা|টি)$/u, "")].join(" "),
-    ];
-    if (!forms.some((form) => wareNames.has(form))) continue;
+    if (!isWare(written.join(" "))) continue;
     if (isLong) {
       // A product that has all these words is sold.
       const sets = written.filter((word) => !plantKind.has(word)).map((word) => finder.lookUp(word));
@@ -188,25 +188,27 @@ function stripped(word: string, finder: ProductFinder): string {
   return stem.length >= 3 && stem !== word && finder.isKnown(stem) ? stem : word;
 }
 
-const joiners = [
-  andWords,
-  notWords,
-  dropWords,
-  orderWords,
-  questionWords,
-  smallTalk,
-  yesWords,
-  thatWords,
-  moreWords,
-  bothWords,
-  eachWords,
-  complaintWords,
-  vagueWords,
-];
+const plainWords = new Set(
+  [
+    andWords,
+    notWords,
+    dropWords,
+    orderWords,
+    questionWords,
+    smallTalk,
+    yesWords,
+    thatWords,
+    moreWords,
+    bothWords,
+    eachWords,
+    complaintWords,
+    vagueWords,
+    plantKind,
+  ].flatMap((table) => [...table]),
+);
+for (const word of [...seedKind, ...potKind, ...colors]) plainWords.delete(word);
 
 /** A word that no product begins with. */
 function isPlain(word: string): boolean {
-  if (seedKind.has(word) || potKind.has(word)) return false;
-  if (colors.has(word)) return false;
-  return /^[0-9]+$/.test(word) || plantKind.has(word) || joiners.some((table) => table.has(word)) || isSize(word);
+  return plainWords.has(word) || /^[0-9]/.test(word) || isSize(word);
 }

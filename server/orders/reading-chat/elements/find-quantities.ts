@@ -17,7 +17,7 @@ import {
   thatWords,
 } from "../words/chat-words.ts";
 import { isCounter, isHalf, isMeasure, isUnit, multiple, numberIn, packs } from "../words/number-words.ts";
-import { between, type Token, wordSet } from "../words/tokens.ts";
+import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -161,13 +161,13 @@ export function isSize(word: string): boolean {
   return sizeOf(word) !== undefined;
 }
 
-function sizeOf(word: string): Size | undefined {
+const sizeOf = remembered((word): Size | undefined => {
   const stem = word.replace(/(?:টাই|টা|টি|টার|গুলা|গুলো|গুলি|tai|tar|ta|ti|gula|gulo|guli|er|ের|র)$/u, "");
   for (const size of ["small", "medium", "large"] as const) {
     if (sizeWords[size].has(word) || (stem.length >= 2 && sizeWords[size].has(stem))) return size;
   }
   return undefined;
-}
+});
 
 /** @returns the place behind the size; 0 when none begins here */
 export function takeSize(text: string, tokens: readonly Token[], at: number, add: Add): number {

@@ -161,7 +161,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
 }
 
 /** Tables in the order of their precedence. */
-const simpleKinds: [WordKind, Set<string>][] = [
+const tables: [WordKind, Set<string>][] = [
   ["instead", instead],
   ["each", eachWords],
   ["both", bothWords],
@@ -174,6 +174,11 @@ const simpleKinds: [WordKind, Set<string>][] = [
   ["ask", questionWords],
   ["street", streetWords],
 ];
+const kindOfWord = new Map(
+  tables.toReversed().flatMap(([kind, table]) => [...table].map((word) => [word, kind] as const)),
+);
+/** Neither a ware nor a name. */
+const spoken = new Set([...smallTalk, ...vagueWords, ...nameWords, ...sizeNouns]);
 
 function addWord(tokens: readonly Token[], at: number, add: Add): void {
   const { word } = tokens[at] as Token;
@@ -183,9 +188,7 @@ function addWord(tokens: readonly Token[], at: number, add: Add): void {
     return;
   }
   const isKind = plantKind.has(word) || seedKind.has(word);
-  const known = [smallTalk, vagueWords, nameWords, sizeNouns];
-  const isFree =
-    !isKind && letterCount(word) >= 3 && !known.some((table) => table.has(word)) && !isCounter(word) && !isUnit(word);
+  const isFree = !isKind && letterCount(word) >= 3 && !spoken.has(word) && !isCounter(word) && !isUnit(word);
   add(at, at + 1, { is: "word", isFree, isKind, isMeasure: isBag(word) });
 }
 
@@ -220,7 +223,7 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";
   const isWhole = wholeOrder.has(word) && (dropWords.has(wordAt(at + 1)) || dropWords.has(wordAt(at + 2)));
-  return isWhole ? "whole" : simpleKinds.find(([, table]) => table.has(word))?.[0];
+  return isWhole ? "whole" : kindOfWord.get(word);
 }
 
 /** Bad den, lagbena, leave that one out, don't want. */

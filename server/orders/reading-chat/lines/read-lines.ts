@@ -28,6 +28,8 @@ import { corrected, isOnlyIfNot, partsOf } from "./line-parts.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
 
 const mostLines = 100;
+/** A sentence of nothing else says nothing of an order. */
+const idle = new Set<Element["is"]>(["word", "comma", "and", "street"]);
 
 /** @param hasSize whether a product is sold in a size */
 export function createLineReader(
@@ -134,6 +136,7 @@ export function createLineReader(
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
     if (isAboutPlaced(sentence)) placed = message;
+    if (elements.every(({ is }) => idle.has(is))) return;
     if (isOwned(sentence) || (placed === message && !has("order"))) return;
     if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
     if (has("whole") || (has("both") && has("drop") && !has("mention"))) {

@@ -21,7 +21,7 @@ import {
   talk,
   yesWords,
 } from "../words/chat-words.ts";
-import { createCover, type Token, wordSet } from "../words/tokens.ts";
+import { createCover, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { streetOf } from "./find-street.ts";
 import type { Label, Segment, Span } from "./segment.ts";
 
@@ -110,9 +110,10 @@ export function labelledNames(text: string, tokens: readonly Token[]): Span[] {
   });
 }
 
-function labelOf(word: string): Label | undefined {
-  return plainLabels.get(word.replace(/(?:ঃ|টা|টি)$/u, "")) ?? plainLabels.get(word.replace(/ঃ$/u, ""));
-}
+const labelOf = remembered(
+  (word): Label | undefined =>
+    plainLabels.get(word.replace(/(?:ঃ|টা|টি)$/u, "")) ?? plainLabels.get(word.replace(/ঃ$/u, "")),
+);
 
 function segmentsOf(text: string, message: Message, at: number, tokens: readonly Token[], covers: Covers): Segment[] {
   const segments: Segment[] = [];

@@ -13,7 +13,7 @@ import { foldForSearch } from "#contract/rules/text.ts";
 import { soundDistance } from "../../../search/distance.ts";
 import { skeletonOf, soundsOf } from "../../../search/sound.ts";
 import { complaintWords, labels, nameWords, notThePlace, smallTalk, streetWords } from "../words/chat-words.ts";
-import { between, type Token, wordSet } from "../words/tokens.ts";
+import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 
 const beforeSection = wordSet("sare share section sector no সাড়ে সেকশন নং");
 const outside = wordSet("outside baire bahire bayre baireo বাইরে বাহিরে বাইরেও");
@@ -194,6 +194,9 @@ for (const [district, thana, names] of moreThanaNames) {
     addName(thanaNames, name, { area: area as Thana, isExact: true, isLocality: false });
 }
 
+const startLength = 2;
+const starts = new Set([...districtNames.keys(), ...thanaNames.keys()].map((name) => name.slice(0, startLength)));
+
 /** An alias that is no spelling of the name: Fatullah for Narayanganj Sadar. */
 function isOther(alias: string, { name, bn }: Thana): boolean {
   const [a = "", b = "", c = ""] = [plain(alias), plain(name), plain(bn)];
@@ -213,12 +216,15 @@ export async function findPlaces(
   const districtHits: Hit<District>[] = [];
   const thanaHits: Hit<Thana>[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    await breath();
+    const turn = breath();
+    if (turn) await turn;
     if (taken(at) || tokens[at]?.isNumber) continue;
+    // Most words begin no place's name.
     let joined = "";
+    const isStart = starts.has((tokens[at] as Token).word.slice(0, startLength));
     let bestDistrict: Hit<District> | undefined;
     let bestThana: Hit<Thana> | undefined;
-    for (let to = at; to < Math.min(tokens.length, at + 4); to += 1) {
+    for (let to = at; isStart && to < Math.min(tokens.length, at + 4); to += 1) {
       if (
         to > at &&
         (taken(to) || !/^[\s.'’/-]{0,3}$/u.test(between(text, tokens[to - 1] as Token, tokens[to] as Token)))
@@ -252,6 +258,8 @@ function withoutEnding(word: string): string {
   return word.replace(/(?:তে|য়ে|য়|ে|র|te)$/u, "");
 }
 
+const soundsIn = remembered((word) => soundsOf(word).map((sound) => ({ sound, skeleton: skeletonOf(sound) })));
+
 function bySound<T>(map: Map<string, { sound: string; area: T }[]>, word: string): Area<T> | undefined {
   return bySounds(map, word)[0];
 }
@@ -271,8 +279,8 @@ function bySounds<T>(
   )
     return [];
   const found: { area: T; distance: number }[] = [];
-  for (const sound of soundsOf(word)) {
-    for (const other of map.get(skeletonOf(sound)) ?? []) {
+  for (const { sound, skeleton } of soundsIn(word)) {
+    for (const other of map.get(skeleton) ?? []) {
       const distance = soundDistance(sound, other.sound, 0.6);
       if (distance <= 0.6 && isIn(other.area)) found.push({ area: other.area, distance });
     }

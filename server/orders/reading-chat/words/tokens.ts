@@ -6,18 +6,21 @@ export type Token = { word: string; start: number; end: number; isNumber: boolea
 
 const runs = /\p{Nd}+|[\p{L}\p{M}\u200c\u200d]+/gu;
 
-/** A chat says the same words again and again. */
-const folded = new Map<string, string>();
-const mostFolded = 5_000;
 const longestWord = 60;
+const mostRemembered = 5_000;
+const fold = remembered(foldForSearch);
 
-function fold(run: string): string {
-  const known = folded.get(run);
-  if (known !== undefined) return known;
-  if (folded.size >= mostFolded) folded.clear();
-  const made = foldForSearch(run);
-  folded.set(run, made);
-  return made;
+/** What is so of a word, for the last some thousand words: a chat says the same ones again and again. */
+export function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>();
+  return (word) => {
+    const found = known.get(word);
+    if (found !== undefined || known.has(word)) return found as Made;
+    if (known.size >= mostRemembered) known.clear();
+    const made = make(word);
+    known.set(word, made);
+    return made;
+  };
 }
 
 /** @param from the place of `text` in the whole chat */
