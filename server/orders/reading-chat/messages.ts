@@ -15,7 +15,7 @@ import { wordSet } from "./words/tokens.ts";
 export type Message = { speaker: string; isShop: boolean; start: number; end: number };
 
 const shopName =
-  /gach\s?pala|গাছ\s?পালা|nursery|নার্সারি|garden\b|গার্ডেন|\bshop\b|\bstore\b|\badmin\b|\bpage\b|plants?\b|bagan|বাগান/iu;
+  /gach\s?pala|গাছ\s?পালা|nursery|নার্সারি|garden\b|গার্ডেন|\bshop\b|\bseller\b|\bstore\b|\badmin\b|\bpage\b|plants?\b|bagan|বাগান/iu;
 /** Surely the shop: a customer may be called Rahim Store. */
 const surelyShop = /gach\s?pala|গাছ\s?পালা|^(?:you|me|আপনি|আমি)$/iu;
 const ownName = /^(?:you|me|আপনি|আমি)$/iu;

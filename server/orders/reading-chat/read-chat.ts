@@ -85,8 +85,9 @@ export async function readChat<Product extends Searchable>(
       talk.push(sentence.tokens);
     }
   }
-  const hasContact = phones.length + speakerPhones.length > 0 && (places.district !== null || places.thana !== null);
-  const { lines, unsold } = reader.result(hasContact);
+  const hasPhone = phones.length + speakerPhones.length > 0;
+  const hasPlace = places.district !== null || places.thana !== null;
+  const { lines, unsold } = reader.result(hasPhone, hasPhone && hasPlace);
   const read = lines.slice(0, mostLines).map((line) => ({ line, read: resolveLine(line, index, finder) }));
   const order = [...read.flatMap(({ line }) => line.spans), ...unsold].map(({ start, end }) => ({ start, end }));
   const known = {

@@ -155,6 +155,7 @@ function isOneOf(text: string, tokens: readonly Token[], at: number, finder: Pro
   return !isOther && !smallTalk.has(next.word) && !streetWords.has(next.word) && finder.isSpelled(next.word);
 }
 
+const letterSizes: Record<string, Size> = { s: "small", m: "medium", l: "large" };
 const plurals = wordSet("gula gulo guli gulai guloi গুলা গুলো গুলি গুলোই");
 
 export function isSize(word: string): boolean {
@@ -170,16 +171,26 @@ const sizeOf = remembered((word): Size | undefined => {
 });
 
 /** @returns the place behind the size; 0 when none begins here */
-export function takeSize(text: string, tokens: readonly Token[], at: number, add: Add): number {
+export function takeSize(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  elements: readonly Element[],
+  add: Add,
+): number {
   const token = tokens[at] as Token;
   const next = tokens[at + 1];
   let size = sizeOf(token.word);
   const isLetter = /^[sml]$/.test(token.word);
-  if (isLetter && next && /^(?:size|pot|tob|সাইজ)$/u.test(next.word))
-    size = token.word === "s" ? "small" : token.word === "m" ? "medium" : "large";
+  if (isLetter && next && /^(?:size|pot|tob|সাইজ)$/u.test(next.word)) size = letterSizes[token.word];
   // x2 (S)
   if (isLetter && /[([/]\s?$/.test(text.slice(Math.max(0, token.start - 2), token.start)))
-    size = token.word === "s" ? "small" : token.word === "m" ? "medium" : "large";
+    size = letterSizes[token.word];
+  // 'ZZ plant L x1, Rubber plant M - 2': right behind the product.
+  const last = elements.at(-1);
+  const isBehind = last?.is === "mention" && /^\s$/.test(text.slice(last.end, token.start));
+  if (isLetter && isBehind && !/^[\s]?\p{L}{2}/u.test(text.slice(token.end, token.end + 3)))
+    size = letterSizes[token.word];
   if (size === undefined) return 0;
   // Boro bazar, ছোট বাড়ি: of a place.
   if (next && streetWords.has(next.word) && /^\s$/.test(between(text, token, next))) return 0;

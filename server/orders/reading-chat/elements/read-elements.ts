@@ -34,6 +34,7 @@ import {
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
+import { isPast } from "../words/verbs.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -147,7 +148,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
     const to =
       takeWare(tokens, at, finder, text, add, true) ||
       takeQuantity(text, tokens, at, elements, finder, add) ||
-      takeSize(text, tokens, at, add) ||
+      takeSize(text, tokens, at, elements, add) ||
       takeMention(text, tokens, at, finder, isTaken, add) ||
       takeWare(tokens, at, finder, text, add, false);
     if (to) {
@@ -204,6 +205,8 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   // 'Ager order er 2 ta'
   if (isOrdering.has(wordAt(at)) && /^(?:ager|last|previous|আগের)$/u.test(wordAt(at - 1))) return true;
+  // 'Order disilam', 'order korechi'
+  if (isOrdering.has(wordAt(at)) && [1, 2].some((on) => isPast(wordAt(at + on)))) return true;
   if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
   return /^(?:chai|cai|চাই)$/u.test(wordAt(at)) && sayingWords.has(wordAt(at - 1)) && !isOrdering.has(wordAt(at - 2));
 }
@@ -214,7 +217,7 @@ const isOrdering = wordSet("order book confirm অর্ডার কনফা�
 function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const word = tokens[at]?.word ?? "";
   const wordAt = (place: number) => tokens[place]?.word ?? "";
-  if (complaintWords.has(word)) return "trouble";
+  if (complaintWords.has(word) || isPast(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
   if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
   // 'Pata jeno holud na hoy': a wish.

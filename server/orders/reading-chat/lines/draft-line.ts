@@ -13,6 +13,8 @@ export type DraftLine = {
   wrongSize?: Size | undefined;
   /** It was ordered, not only named. */
   isOrdered: boolean;
+  /** It was asked for, or named among other things: an order only of one who says where to. */
+  isDoubtful?: boolean;
   message: number;
   spans: { start: number; end: number }[];
 };

@@ -12,7 +12,8 @@
 import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords } from "../words/chat-words.ts";
-import { asksOnly, isAboutPlaced, isOwned, isYes } from "./asked.ts";
+import { wasWords } from "../words/verbs.ts";
+import { asksOnly, isAboutPlaced, isDoubtful, isOwned, isYes } from "./asked.ts";
 import {
   type DraftLine,
   draftLine,
@@ -25,6 +26,7 @@ import {
   type Unsold,
 } from "./draft-line.ts";
 import { corrected, isOnlyIfNot, partsOf } from "./line-parts.ts";
+import { createBook } from "./order-book.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
 
 const mostLines = 100;
@@ -37,100 +39,17 @@ export function createLineReader(
   finder: ProductFinder,
   hasSize: (ordinal: number, size: Size) => boolean,
 ) {
-  let lines: DraftLine[] = [];
+  const book = createBook(hasSize);
+  const { addLine, drop, dropMention, isKnownBefore, likeliest } = book;
   let unsold: Unsold[] = [];
-  let asked: DraftLine[] = [];
   let offered: DraftLine[] = [];
   let shown = new Set<number>();
-  /** A quantity by itself is of the latest product, or of a ware that is not sold. */
-  let topic: DraftLine | "unsold" | undefined;
   /** The message that asks about an order of before. */
   let placed = -1;
-  /** Taken back last, until another line is said: 'instead' is of it. */
-  let dropped: DraftLine | undefined;
-
-  /** Two of one message are one line only if they mean the same product. */
-  const likeliest = ({ mention, size }: DraftLine) => {
-    const sized = size === undefined ? [] : mention.fits.filter(({ ordinal }) => hasSize(ordinal, size));
-    return (sized.length > 0 ? sized : mention.fits)[0]?.ordinal;
-  };
-  const addLine = (line: DraftLine, isMore: boolean) => {
-    topic = line;
-    dropped = undefined;
-    if (line.mention.fits.length === 0) return;
-    // 'monstera chotota na, majharita'
-    const wrong = lines.findLast((one) => isSameProduct(one, line) && one.size === line.wrongSize);
-    if (line.wrongSize !== undefined && wrong !== undefined) {
-      wrong.size = line.size;
-      wrong.quantity = line.quantity ?? wrong.quantity;
-      wrong.spans.push(...line.spans);
-      topic = wrong;
-      return;
-    }
-    const known = lines.findLast(
-      (one) =>
-        isSameProduct(one, line) &&
-        (one.message !== line.message || likeliest(one) === likeliest(line)) &&
-        (one.size === line.size || one.size === undefined || line.size === undefined),
-    );
-    // 'na, neem ta large den': said again in another size, without a number.
-    const resized =
-      line.quantity === undefined && line.size !== undefined && !isMore
-        ? lines.findLast((one) => isSameProduct(one, line))
-        : undefined;
-    if (!known && resized && resized.message !== line.message) {
-      resized.size = line.size;
-      resized.spans.push(...line.spans);
-      topic = resized;
-      return;
-    }
-    if (!known) {
-      if (lines.length < mostLines) lines.push(line);
-      return;
-    }
-    known.spans.push(...line.spans);
-    if (known.mention.fits.length > line.mention.fits.length) known.mention = line.mention;
-    known.isOrdered ||= line.isOrdered;
-    known.isPack ||= line.isPack;
-    if (line.size) known.size = line.size;
-    if (line.isCorrected) known.isUnsure = false;
-    if (line.quantity === undefined) {
-      if (isMore) known.quantity = (known.quantity ?? 1) + 1;
-      topic = known;
-      return;
-    }
-    if (isMore) known.quantity = (known.quantity ?? 0) + line.quantity;
-    else {
-      if (
-        known.quantity !== undefined &&
-        known.quantity !== line.quantity &&
-        known.message === line.message &&
-        !line.isCorrected
-      )
-        known.isUnsure = true;
-      known.quantity = line.quantity;
-    }
-    known.message = line.message;
-    topic = known;
-  };
-  const isKnownBefore = (part: Part | undefined, message: number) => {
-    const { mention } = part ?? {};
-    if (!part || !mention) return false;
-    const line = draftLine(mention, message, part);
-    return lines.some((one) => one.message !== message && isSameProduct(one, line));
-  };
-  const drop = (line: DraftLine | undefined) => {
-    if (line) dropped = line;
-    if (line) lines = lines.filter((one) => one !== line);
-  };
-  const dropMention = (mention: Mention, message: number, part: Part) => {
-    const wanted = draftLine(mention, message, part);
-    const isMeant = (one: DraftLine) =>
-      isSameProduct(one, wanted) && (wanted.size === undefined || one.size === undefined || one.size === wanted.size);
-    dropped = lines.findLast(isMeant) ?? dropped;
-    lines = lines.filter((one) => !isMeant(one));
-    asked = asked.filter((one) => !isSameProduct(one, wanted));
-  };
+  /** The message that tells of what has been. */
+  let told = -1;
+  /** The order was taken back whole, and nothing was ordered since. */
+  let isCancelled = false;
 
   function readCustomer(sentence: Sentence, message: number): void {
     const elements = corrected(sentence.elements);
@@ -138,15 +57,20 @@ export function createLineReader(
     if (isAboutPlaced(sentence)) placed = message;
     if (elements.every(({ is }) => idle.has(is))) return;
     if (isOwned(sentence) || (placed === message && !has("order"))) return;
+    const isTold = told === message || isCancelled;
+    if (has("trouble")) told = message;
     if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
+    if (isTold && !has("order") && sentence.tokens.some(({ word }) => wasWords.has(word))) return;
+    if (has("order") && has("mention")) isCancelled = false;
     if (has("whole") || (has("both") && has("drop") && !has("mention"))) {
-      lines = [];
-      asked = [];
-      topic = undefined;
+      isCancelled = true;
+      book.lines = [];
+      book.asked = [];
+      book.topic = undefined;
       return;
     }
     const isQuestion = asksOnly(sentence, elements);
-    const parts = partsOf(elements, finder, topic && topic !== "unsold" ? topic : lines.at(-1));
+    const parts = partsOf(elements, finder, book.topic && book.topic !== "unsold" ? book.topic : book.lines.at(-1));
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
       noteOne(name, span, message);
     if (has("instead") && has("mention")) {
@@ -157,32 +81,44 @@ export function createLineReader(
       readDrop(elements, parts, message);
       return;
     }
-    const begun = lines.length;
+    const begun = book.lines.length;
     // 'ar ekta tulsi', after tulsi was ordered.
     const [begin, then] = elements;
     const isMore = has("more") || (begin?.is === "and" && then?.is === "quantity" && isKnownBefore(parts[0], message));
     for (const part of parts) {
       readPart(part, { message, isQuestion, isMore, begun, sentence, has });
-      if (part.isVague && topic && topic !== "unsold") topic.isUnsure = true;
+      if (part.isVague && book.topic && book.topic !== "unsold") book.topic.isUnsure = true;
     }
     if (isOnlyIfNot(sentence.tokens))
-      for (const line of lines) line.isUnsure ||= (line.spans.at(-1)?.start ?? 0) >= sentence.start;
+      for (const line of book.lines) line.isUnsure ||= (line.spans.at(-1)?.start ?? 0) >= sentence.start;
     // A 'not' that changed nothing may have been meant to.
     else if (has("not") && (has("mention") || has("quantity") || has("that"))) {
-      for (const line of lines) if (line.message === message || line === topic) line.isUnsure = true;
+      for (const line of book.lines) if (line.message === message || line === book.topic) line.isUnsure = true;
     }
     // 'both in large pots', '2 ta kore': for all of the message.
     const loneSize = parts.find(({ mention, size }) => !mention && size)?.size;
     if (has("both") && !has("drop")) {
       const size = loneSize?.size ?? parts.findLast(({ size: one }) => one)?.size?.size;
-      for (const line of lines)
+      for (const line of book.lines)
         if (size && line.message === message && (line.size === undefined || loneSize)) line.size ??= size;
     }
     if (has("each")) {
       const last = parts.findLast(({ quantity }) => quantity)?.quantity;
       const value = last?.value;
-      for (const line of lines)
+      for (const line of book.lines)
         if (value !== undefined && line.message === message && line.quantity === undefined) line.quantity = value;
+      // '4 ta nibo bolechilam, 2 ta kore den'
+      const { topic } = book;
+      const isChanged = has("order") && topic && topic !== "unsold" && book.lines.includes(topic);
+      if (isChanged && value !== undefined && last && parts.at(-1)?.quantity === last && !parts.at(-1)?.mention) {
+        topic.isUnsure ||= topic.quantity !== value && book.lines.length > 1;
+        topic.quantity = value;
+      }
+    }
+    if (!isQuestion && !sentence.isAsked) {
+      const isAgreed = isYes(sentence, elements);
+      const isSaid = has("order") && (has("size") || has("quantity"));
+      for (const line of book.lines) if (isAgreed || (isSaid && line === book.topic)) line.isDoubtful = false;
     }
     if (!isQuestion && isYes(sentence, elements)) confirm(message, has("order") || has("that"));
   }
@@ -208,8 +144,9 @@ export function createLineReader(
     const { mention, quantity, size } = part;
     if (mention) {
       const line = draftLine(offeredFirst(mention, shown), message, part);
-      const last = lines.at(-1);
-      const isOfSentence = last !== undefined && lines.length > begun && (last.spans[0]?.start ?? 0) >= sentence.start;
+      const last = book.lines.at(-1);
+      const isOfSentence =
+        last !== undefined && book.lines.length > begun && (last.spans[0]?.start ?? 0) >= sentence.start;
       // 'a bonsai, the china bot': the second name says which one.
       if (isOfSentence && last && !quantity && !part.isAfterAnd && !isQuestion && refines(last.mention, mention)) {
         last.mention = { ...mention, fits: sharedFits(last.mention, mention) };
@@ -219,56 +156,75 @@ export function createLineReader(
       }
       // A street, a house or a person may be called like a plant.
       if (!quantity && !size && !has("order") && !isQuestion && (has("street") || sentence.isContact)) return;
-      const isNextOne = sentence.elements[0]?.is === "and" && lines.length > 0;
+      const isNextOne = sentence.elements[0]?.is === "and" && book.lines.length > 0;
+      line.isDoubtful = isDoubtful(sentence, sentence.elements);
       line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
       // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
       const isOnlyAsked = sentence.isAsked && !quantity && !size && (mention.fits[0]?.score ?? 0) < 0.5;
       if (isQuestion || isOnlyAsked) {
-        if (asked.length < mostLines) asked.push(line);
-        topic = line;
+        if (book.asked.length < mostLines) book.asked.push(line);
+        book.topic = line;
         // Asked about again: not yet another line.
-        if (lines.some((one) => isSameProduct(one, line))) topic = lines.findLast((one) => isSameProduct(one, line));
+        if (book.lines.some((one) => isSameProduct(one, line)))
+          book.topic = book.lines.findLast((one) => isSameProduct(one, line));
         return;
       }
       addLine(line, isMore);
       return;
     }
-    const last = lines.at(-1);
+    const last = book.lines.at(-1);
     const first = part.elements[0]?.start ?? 0;
     const end = part.elements.at(-1)?.end ?? first;
     if (unsold.some((one) => first <= one.start && one.end <= end)) {
-      topic = "unsold";
+      book.topic = "unsold";
       return;
     }
     if (quantity) {
       // 'mot 3 ta': of the plant named last.
-      if (part.elements.some(({ is }) => is === "sum") && topic && topic !== "unsold" && lines.includes(topic)) {
-        topic.quantity = quantity.value;
-        topic.isUnsure = false;
-        topic.spans.push(spanOf(quantity));
+      if (
+        part.elements.some(({ is }) => is === "sum") &&
+        book.topic &&
+        book.topic !== "unsold" &&
+        book.lines.includes(book.topic)
+      ) {
+        book.topic.quantity = quantity.value;
+        book.topic.isUnsure = false;
+        book.topic.spans.push(spanOf(quantity));
         return;
       }
       if (quantity.not !== undefined) {
-        const target = lines.findLast((one) => one.quantity === quantity.not) ?? last;
+        const target = book.lines.findLast((one) => one.quantity === quantity.not) ?? last;
         if (target) {
           target.quantity = quantity.value;
           target.spans.push(spanOf(quantity));
-        } else if (topic && topic !== "unsold")
+        } else if (book.topic && book.topic !== "unsold")
           addLine(
-            { ...topic, quantity: quantity.value, message, isOrdered: true, spans: [...topic.spans, spanOf(quantity)] },
+            {
+              ...book.topic,
+              quantity: quantity.value,
+              message,
+              isOrdered: true,
+              spans: [...book.topic.spans, spanOf(quantity)],
+            },
             false,
           );
         return;
       }
       // 'Is the peace lily there? If yes I'd like two.'
-      const isAskedFor = has("order") && topic !== undefined && topic !== "unsold" && asked.includes(topic);
-      if ((has("each") && !size) || topic === "unsold" || !(quantity.isCounted || size || isAskedFor) || isQuestion)
+      const isAskedFor =
+        has("order") && book.topic !== undefined && book.topic !== "unsold" && book.asked.includes(book.topic);
+      if (
+        (has("each") && !size) ||
+        book.topic === "unsold" ||
+        !(quantity.isCounted || size || isAskedFor) ||
+        isQuestion
+      )
         return;
       if (part.elements.some(({ is }) => is === "street")) return;
       if (part.elements.some((one) => one.is === "word" && one.isFree) && !size) return;
       const spans = [quantity, size].filter((one) => one !== undefined).map(spanOf);
-      const open = lines.findLast((one) => one.quantity === undefined && one.message >= message - 4);
-      const target = topic && lines.includes(topic) ? topic : undefined;
+      const open = book.lines.findLast((one) => one.quantity === undefined && one.message >= message - 4);
+      const target = book.topic && book.lines.includes(book.topic) ? book.topic : undefined;
       if (open && (target === undefined || target === open || target.quantity !== undefined)) {
         open.quantity = quantity.value;
         open.isPack ||= quantity.isPack;
@@ -278,24 +234,24 @@ export function createLineReader(
         if (open.message === message && open.mention.fits.length === 0) drop(open);
         return;
       }
-      if (topic && !lines.includes(topic)) {
-        const sized = size ? topic.mention.fits.filter(({ ordinal }) => hasSize(ordinal, size.size)) : [];
+      if (book.topic && !book.lines.includes(book.topic)) {
+        const sized = size ? book.topic.mention.fits.filter(({ ordinal }) => hasSize(ordinal, size.size)) : [];
         const line = {
-          ...topic,
-          mention: sized.length > 0 ? { ...topic.mention, fits: sized } : topic.mention,
+          ...book.topic,
+          mention: sized.length > 0 ? { ...book.topic.mention, fits: sized } : book.topic.mention,
           quantity: quantity.value,
           isPack: quantity.isPack,
-          size: size?.size ?? topic.size,
+          size: size?.size ?? book.topic.size,
           message,
           isOrdered: true,
-          spans: [...topic.spans, ...spans],
+          spans: [...book.topic.spans, ...spans],
         };
         addLine(line, false);
         return;
       }
       if (!last) return;
       // 'choto gula 2 ta koren', of a product that is ordered in two sizes
-      const sizedAlike = lines.find((one) => one.size === size?.size && isSameProduct(one, last));
+      const sizedAlike = book.lines.find((one) => one.size === size?.size && isSameProduct(one, last));
       if (isMore) {
         last.quantity = (last.quantity ?? 0) + quantity.value;
         last.spans.push(...spans);
@@ -303,7 +259,7 @@ export function createLineReader(
         sizedAlike.quantity = quantity.value;
         sizedAlike.spans.push(...spans);
       } else if (size && last.size !== undefined && last.size !== size.size) {
-        lines.push({ ...last, size: size.size, quantity: quantity.value, message, isUnsure: false, spans });
+        book.lines.push({ ...last, size: size.size, quantity: quantity.value, message, isUnsure: false, spans });
       } else if (size) {
         last.isUnsure ||= last.size === undefined && last.quantity !== undefined && last.quantity < quantity.value;
         last.size = size.size;
@@ -314,7 +270,7 @@ export function createLineReader(
         part.elements.some(({ is }) => is === "that") ||
         ((has("order") || has("that")) && (last.spans[0]?.start ?? 0) < sentence.start)
       ) {
-        last.isUnsure ||= last.quantity !== quantity.value && lines.length > 1;
+        last.isUnsure ||= last.quantity !== quantity.value && book.lines.length > 1;
         last.quantity = quantity.value;
         last.spans.push(...spans);
       } else if (last.quantity !== quantity.value) {
@@ -330,19 +286,23 @@ export function createLineReader(
     if (size && !has("both")) {
       const span = spanOf(size);
       if (size.not !== undefined) {
-        const target = lines.findLast((one) => one.size === size.not) ?? last;
+        const target = book.lines.findLast((one) => one.size === size.not) ?? last;
         if (target) target.size = size.size;
         return;
       }
-      if (topic === "unsold") return;
-      const target = topic && lines.includes(topic) ? topic : undefined;
-      const open = target && target.size === undefined ? target : lines.findLast((one) => one.size === undefined);
-      if (topic && !target) {
-        if (isQuestion) topic.size ??= size.size;
-        else addLine({ ...topic, size: size.size, message, isOrdered: true, spans: [...topic.spans, span] }, false);
+      if (book.topic === "unsold") return;
+      const target = book.topic && book.lines.includes(book.topic) ? book.topic : undefined;
+      const open = target && target.size === undefined ? target : book.lines.findLast((one) => one.size === undefined);
+      if (book.topic && !target) {
+        if (isQuestion) book.topic.size ??= size.size;
+        else
+          addLine(
+            { ...book.topic, size: size.size, message, isOrdered: true, spans: [...book.topic.spans, span] },
+            false,
+          );
       } else if (isQuestion) return;
       else if (open) {
-        open.isUnsure ||= target !== open && lines.filter((one) => one.size === undefined).length > 1;
+        open.isUnsure ||= target !== open && book.lines.filter((one) => one.size === undefined).length > 1;
         open.size = size.size;
         open.spans.push(span);
       } else if (last && (has("order") || has("not"))) {
@@ -363,10 +323,10 @@ export function createLineReader(
     const [given, wanted] = isEnglish || !after ? [after, before] : [before, after];
     const old =
       given?.is === "mention"
-        ? lines.findLast((one) =>
+        ? book.lines.findLast((one) =>
             isSameProduct(one, draftLine(given.mention, message, { elements: [], isAfterAnd: false })),
           )
-        : (dropped ?? lines.at(-1));
+        : (book.dropped ?? book.lines.at(-1));
     if (wanted?.is !== "mention") return;
     const said =
       parts.find(({ mention, quantity, size }) => mention?.start === wanted.start && (quantity || size)) ??
@@ -409,33 +369,38 @@ export function createLineReader(
     for (const part of targets) if (part.mention) dropMention(part.mention, message, part);
     if (targets.length === 0) {
       const size = parts.find((part) => part.size)?.size?.size;
-      const bySize = size ? lines.findLast((one) => one.size === size) : undefined;
+      const bySize = size ? book.lines.findLast((one) => one.size === size) : undefined;
       if (bySize) drop(bySize);
-      else if (topic === "unsold") unsold.pop();
-      else if (topic && lines.includes(topic)) drop(topic);
-      else drop(lines.at(-1));
+      else if (book.topic === "unsold") unsold.pop();
+      else if (book.topic && book.lines.includes(book.topic)) drop(book.topic);
+      else drop(book.lines.at(-1));
     }
-    topic = undefined;
+    book.topic = undefined;
   }
 
   function noteOne(name: string, { start, end }: Span, message: number): void {
-    topic = "unsold";
+    book.topic = "unsold";
     if (unsold.length < mostLines && !unsold.some((one) => one.name.toLowerCase() === name.toLowerCase()))
       unsold.push({ name, start, end, message });
   }
 
   function confirm(message: number, isOrder: boolean): void {
-    const from = offered.length > 0 ? offered : topic && topic !== "unsold" && !lines.includes(topic) ? [topic] : [];
-    const fresh = from.filter((one) => !lines.some((line) => isSameProduct(line, one)));
+    const from =
+      offered.length > 0
+        ? offered
+        : book.topic && book.topic !== "unsold" && !book.lines.includes(book.topic)
+          ? [book.topic]
+          : [];
+    const fresh = from.filter((one) => !book.lines.some((line) => isSameProduct(line, one)));
     for (const one of from) {
-      const known = lines.findLast((line) => isSameProduct(line, one));
+      const known = book.lines.findLast((line) => isSameProduct(line, one));
       if (known) {
         known.size ??= one.size;
         known.quantity ??= one.quantity;
       }
     }
     if (fresh.length === 0) return;
-    if (!isOrder && lines.length > 0) return;
+    if (!isOrder && book.lines.length > 0) return;
     if (fresh.length > 1 && fresh.every(({ quantity }) => quantity === undefined)) {
       const [first] = fresh;
       if (first)
@@ -470,10 +435,10 @@ export function createLineReader(
     shown = new Set(offered.flatMap((one) => likeliest(one) ?? []));
     const [only] = offered;
     if (!only) return;
-    const known = lines.findLast((line) => isSameProduct(line, only));
-    if (known) topic = known;
-    else if (topic === "unsold" || topic === undefined || !isSameProduct(topic, only))
-      topic =
+    const known = book.lines.findLast((line) => isSameProduct(line, only));
+    if (known) book.topic = known;
+    else if (book.topic === "unsold" || book.topic === undefined || !isSameProduct(book.topic, only))
+      book.topic =
         offered.length === 1
           ? only
           : {
@@ -481,17 +446,21 @@ export function createLineReader(
               mention: { ...only.mention, fits: offered.flatMap(({ mention }) => mention.fits) },
               isUnsure: true,
             };
-    else topic = { ...topic, size: topic.size ?? (offered.length === 1 ? only.size : undefined) };
-    if (topic !== known) topic = { ...topic, quantity: undefined };
+    else book.topic = { ...book.topic, size: book.topic.size ?? (offered.length === 1 ? only.size : undefined) };
+    if (book.topic !== known) book.topic = { ...book.topic, quantity: undefined };
   }
 
-  function result(hasContact: boolean): { lines: DraftLine[]; unsold: Unsold[] } {
-    const listed = new Set(lines.filter(({ quantity }) => quantity !== undefined).map(({ message }) => message));
-    let kept = lines.filter((line) => line.isOrdered || line.quantity !== undefined || listed.has(line.message));
-    if (kept.length === 0 && hasContact) kept = lines.map((one) => ({ ...one, isUnsure: true }));
+  /** @param hasContact a phone and a place: whoever gives them orders, even what he only asked for */
+  function result(hasPhone: boolean, hasContact: boolean): { lines: DraftLine[]; unsold: Unsold[] } {
+    const listed = new Set(book.lines.filter(({ quantity }) => quantity !== undefined).map(({ message }) => message));
+    let kept = book.lines
+      .filter(({ isDoubtful }) => hasPhone || !isDoubtful)
+      .map((line) => ({ ...line, isUnsure: line.isUnsure || line.isDoubtful === true }))
+      .filter((line) => line.isOrdered || line.quantity !== undefined || listed.has(line.message));
+    if (kept.length === 0 && hasContact) kept = book.lines.map((one) => ({ ...one, isUnsure: true }));
     // Asked for with a number, and then name, phone and address: that is an order too.
     if (kept.length === 0 && hasContact)
-      kept = asked
+      kept = book.asked
         .filter((one, at, all) => all.findIndex((other) => isSameProduct(one, other)) === at)
         .map((one) => ({ ...one, isUnsure: true }));
     return { lines: kept.filter(({ mention }) => mention.fits.length > 0), unsold };

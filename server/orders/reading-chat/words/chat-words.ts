@@ -135,12 +135,19 @@ export const wholeOrder = wordSet("order orders অর্ডার অর্ড�
 export const talk = wordSet(
   "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
 );
-/** A plant that somebody has already is no order. */
-export const ownedWords = wordSet("already ager0 ইতিমধ্যে ইতোমধ্যে");
+/** A plant that somebody has already, or wants to sell, is no order. */
+export const ownedWords = wordSet("already sell selling bikri bikry bechbo ইতিমধ্যে ইতোমধ্যে বিক্রি বেচব বেচবো");
 /** 'A photo please'. */
 export const photoWords = wordSet("photo pic picture video chobi chobita ছবি ছবিটা ফটো ভিডিও");
-/** 'I'll let you know': no yes. */
-export const laterWords = wordSet("janabo janacchi bhebe vebe later পরে জানাবো জানাব জানাচ্ছি ভেবে");
+/** 'I'll let you know', 'I may': neither a yes nor an order. */
+export const laterWords = wordSet(
+  "janabo janacchi bhebe vebe vabchi vabtesi bhabchi later might maybe thinking considering planning wondering quotation quotations someday hoyto পরে জানাবো জানাব জানাচ্ছি ভেবে ভাবছি ভাবতেছি হয়তো",
+);
+/** Behind 'next' and the like: not yet. */
+export const laterTimes = wordSet(
+  "month months mash mase year bochor bochhor eid salary beton season winter summer shite sit মাসে মাস বছর ঈদ বেতন সিজন শীতে",
+);
+export const nextWords = wordSet("next agami porer samner asche সামনের পরের আগামী");
 /** An order that was placed before, and what is asked about it. */
 export const placedWords = wordSet("order orderta orders parcel delivery পার্সেল অর্ডার অর্ডারটা ডেলিভারি");
 export const whereWords = wordSet(
