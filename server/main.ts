@@ -42,17 +42,17 @@ import { drain } from "./pages/front.ts";
 import { registerPages } from "./pages/pages.ts";
 import { openDevelopmentRenderer, openProductionRenderer } from "./pages/renderer.ts";
 import { openControl } from "./process/control.ts";
+import { doorsOf } from "./process/doors.ts";
 import { fillShop } from "./process/fill.ts";
 import { listen, requireFreePort } from "./process/port.ts";
 import { startFailure } from "./process/start-failure.ts";
 import { stopOnRequest } from "./process/stopping.ts";
 import { startWatchdog } from "./process/watchdog.ts";
-import { printAddresses, type SmsLine, say, sayBeside, warn } from "./process/welcome.ts";
+import { printAddresses, say, sayBeside, warn } from "./process/welcome.ts";
 import { readWorkerCount, runWorkers } from "./process/workers.ts";
 import { askForReviews } from "./reviews/ask.ts";
 import { removePhotos } from "./reviews/remove-photos.ts";
-import { keptSealingSecret, sealingSecret } from "./sealing-secret.ts";
-import { keyOfGateway } from "./sms/gateway-settings.ts";
+import { sealingSecret } from "./sealing-secret.ts";
 import { whenTextIsQueued } from "./sms/queue-texts.ts";
 import { deleteUnconfirmedAlerts } from "./stock-alerts/stock-alerts.ts";
 import { tellStockAlerts } from "./stock-alerts/tell.ts";
@@ -97,7 +97,7 @@ async function startAlone(env: Env): Promise<void> {
   const app = await buildApp({ env, ...opened, log });
   const password = await fillShop(env, opened);
   const address = await serve(env, opened, app);
-  printAddresses(env, address, password, smsGateway(env, opened.live));
+  printAddresses(env, address, password, doorsOf(env, opened.live.view()));
 }
 
 /** The shop is prepared here and served by the workers; this process only watches them. */
@@ -106,12 +106,12 @@ async function startSeveral(env: Env, count: number): Promise<void> {
   await ensureWebBuild(sayBuilding);
   const opened = await open(env);
   const password = await fillShop(env, opened);
-  const sms = smsGateway(env, opened.live);
+  const doors = doorsOf(env, opened.live.view());
   await opened.database.close();
   await openMetricsPort(env);
   runWorkers({
     count,
-    onListening: (address) => printAddresses(env, address, password, sms),
+    onListening: (address) => printAddresses(env, address, password, doors),
     onLog: (line) => log.warn(line),
   });
 }
@@ -175,16 +175,6 @@ async function openMetricsPort(env: Env, own?: Metrics): Promise<() => Promise<v
   const { address, close } = await serveMetrics({ METRICS_PORT, METRICS_HOST }, own ?? workersMetrics());
   sayBeside(terminal(m.start_metrics), address);
   return close;
-}
-
-/** Who carries the text messages, for the lines at the start. */
-function smsGateway(env: Env, live: LiveView): SmsLine | undefined {
-  if (env.sms !== undefined) return { name: env.sms.gateway, isReadable: true };
-  const kept = live.view().sms;
-  if (!kept?.gateway.isOn) return undefined;
-  const secret = keptSealingSecret(env);
-  const isReadable = secret !== undefined && keyOfGateway(kept, secret) !== undefined;
-  return { name: new URL(kept.gateway.address).host, isReadable };
 }
 
 /** Of all links. */

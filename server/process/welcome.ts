@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
 import { writePasswordFile } from "../password-file.ts";
+import type { Door, Doors } from "./doors.ts";
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 export const warn = (line: string) => process.stderr.write(`${line}\n`);
@@ -11,43 +12,40 @@ export const warn = (line: string) => process.stderr.write(`${line}\n`);
 /** A name, and beside it what it is of. */
 export const sayBeside = (name: string, text: string) => say(`  ${name.padEnd(11)}  ${text}`);
 
-/** `name`: of the environment's gateway, or where that of the settings is. `isReadable`: this machine can open its key. */
-export type SmsLine = { name: string; isReadable: boolean };
-
-/** @param password the first owner's, when one was made. @param sms undefined when nobody gets text messages */
+/** @param password the first owner's, when one was made */
 export function printAddresses(
   env: Env,
   address: string,
   password: string | undefined,
-  sms: SmsLine | undefined,
+  { mail, sms, takesPayments }: Doors,
 ): void {
   const shop = env.PUBLIC_URL ?? address;
   say("");
   sayBeside(terminal(m.start_shop), `${shop}/`);
   sayBeside(terminal(m.start_back_office), `${shop}/admin`);
   if (env.hasApiDocs) sayBeside("API", `${shop}/api/docs`);
-  if (sms) sayBeside(terminal(m.start_sms), sms.name);
+  sayBeside(terminal(m.start_mail), placeOf(mail));
+  if (sms) sayBeside(terminal(m.start_sms), placeOf(sms));
   if (password !== undefined) {
     say("");
     sayBeside(terminal(m.start_owner), env.ADMIN_EMAIL);
     sayBeside(terminal(m.start_password), placeOfPassword(env, password));
   }
   say("");
-  if (
-    env.cards.isDemo &&
-    !env.cards.stripe &&
-    !env.cards.sslCommerz &&
-    !env.cards.bkash &&
-    env.PUBLIC_URL !== undefined
-  ) {
+  if (env.cards.isDemo && !takesPayments && env.PUBLIC_URL !== undefined) {
     warn(`${terminal(m.start_demo_payments)}\n`);
   }
+  if (!mail.isReadable) warn(`${terminal(m.start_mail_unreadable)}\n`);
   if (sms?.isReadable === false) {
     warn(`${terminal(m.start_sms_unreadable, { name: sms.name })}\n`);
   }
   if (env.PUBLIC_URL === undefined) {
     warn(`${terminal(m.start_no_address)}\n`);
   }
+}
+
+function placeOf({ name, isOfSettings }: Door): string {
+  return isOfSettings ? terminal(m.start_of_settings, { name }) : name;
 }
 
 /** Not into a journal or a container's log, which others read and which are kept for long. */
