@@ -3,7 +3,7 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { Db } from "#db/database.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
-import { contactMessages } from "#db/schema/contact.ts";
+import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -111,10 +111,14 @@ async function creditData(db: Db, customerIds: string[]): Promise<number> {
   return toTaka(mostMinor);
 }
 
+/** `pictures`: as addresses that hold the picture itself. */
 function messagesOf(db: Db, emails: string[]) {
   const { name, email, message, createdAt } = contactMessages;
+  const { messageId, place, webp } = contactPictures;
+  const pictures = sql<string[]>`array(select 'data:image/webp;base64,' || ${webp} from ${contactPictures}
+    where ${messageId} = "contact_messages"."id" order by ${place})`;
   return db
-    .select({ name, email, message, createdAt })
+    .select({ name, email, message, pictures, createdAt })
     .from(contactMessages)
     .where(sql`lower(${email}) = any(${textArray(emails)}::text[])`)
     .orderBy(asc(createdAt));

@@ -10,7 +10,7 @@ import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderChats } from "#db/schema/order-links.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
+import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
 import { forgetPhones } from "../../coupons/use-coupon.ts";
 import { forgetParcels } from "../../couriers/parcels.ts";
 import { noteChange } from "../../http/activity/activity.ts";
@@ -34,6 +34,9 @@ export async function forgetOrders(tx: Tx, orderIds: string[], now: Date): Promi
     .where(and(sql`${orders.id} = any(${`{${orderIds.join(",")}}`}::uuid[])`, isNull(orders.addressForgottenAt)))
     .returning({ id: orders.id });
   const ids = rows.map(({ id }) => id);
+  // Who did it stays said; an account that is gone has no number by which its orders are one person's.
+  const byThemselves = and(inArray(orderEvents.orderId, ids), eq(orderEvents.actor, "customer"));
+  await tx.update(orderEvents).set({ actorId: null }).where(byThemselves);
   await forgetBuyers(tx, ids);
   for (;;) {
     const forgotten = await forgetSome(tx, now);
