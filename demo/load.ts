@@ -61,8 +61,9 @@ function demoPots(sizes: ProductSize[]): ProductInput["sizeFacts"] {
 /** Nobody has written these. */
 export async function readDemoReviews() {
   const { products } = await readDemo();
+  const words = z.object({ name: z.string(), text: z.string(), reply: z.string() });
   const reviews = z
-    .array(z.object({ stars: z.int().min(1).max(5), name: z.string(), text: z.string(), reply: z.string() }))
+    .array(words.extend({ stars: z.int().min(1).max(5), bengali: words }))
     .parse(JSON.parse(await readFile(demoFile("reviews.json"), "utf8")));
   return { names: products.map(({ name }) => name), reviews };
 }

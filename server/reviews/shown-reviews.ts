@@ -4,6 +4,7 @@ import type { Picture } from "#contract/wire/catalog/catalog.ts";
 import type { Review, ReviewListQuery, ShownReviews } from "#contract/wire/shoppers/reviews.ts";
 import type { Db } from "#db/database.ts";
 import { reviewHelpful, reviews } from "#db/schema/reviews.ts";
+import demo from "#demo/reviews.json" with { type: "json" };
 
 const photosMax = 6;
 const newest = [desc(reviews.createdAt), desc(reviews.id)];
@@ -58,7 +59,21 @@ async function newestPhotos(db: Db, isShown: SQL | undefined): Promise<Picture[]
 }
 
 export function wireReview(row: typeof reviews.$inferSelect, helpful: number): Review {
-  const { id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt } = row;
+  const { id, size, stars, pictures, isDemo, createdAt, repliedAt } = row;
   const times = { createdAt: createdAt.toISOString(), repliedAt: repliedAt?.toISOString() ?? null };
-  return { _id: id, name, size, stars, text, pictures, isDemo, reply, ...times, helpful };
+  return { _id: id, size, stars, pictures, isDemo, ...wordsOf(row), ...times, helpful };
+}
+
+/** A demo's are written in both languages, and found by the text of either. */
+const demoTwins = new Map(demo.flatMap((one) => [one.text, one.bengali.text].map((text) => [text, one] as const)));
+
+function wordsOf(row: typeof reviews.$inferSelect): Pick<Review, "name" | "text" | "reply" | "bengali"> {
+  const { name, text, reply } = row;
+  const twin = row.isDemo ? demoTwins.get(text) : undefined;
+  if (twin === undefined) return { name, text, reply };
+  // The owner may have replied to it since.
+  const isAsWritten = reply === twin.reply || reply === twin.bengali.reply;
+  const replied = isAsWritten ? undefined : { reply };
+  const { stars: _, bengali, ...english } = twin;
+  return { ...english, ...replied, bengali: { ...bengali, ...replied } };
 }

@@ -31,6 +31,10 @@ test("the demo's plants have 22 reviews of four stars, which search engines do n
   for (const shown of ["Rated 4 of 5", "(22)", "22 demo reviews", "Demo review"]) expect(html).toContain(shown);
   expect(html).not.toMatch(/aggregateRating|Bought here|"@type":"Review"/);
   expect(await page(`/collection/indoor-plants`)).toContain("rated 4 of 5 (22)");
+  const bengali = await page(`/bn/collection/indoor-plants/${demo}`);
+  for (const { name, text } of reviews) expect(bengali).not.toMatch(new RegExp(`>(${name}|${text})<`));
+  expect(html).not.toMatch(/<p class="rv__text"[^>]*>[^<]*[\u0980-\u09ff]/);
+  expect(bengali.match(/<p class="rv__text">/g)?.length).toBeGreaterThanOrEqual(3);
   const none = await page(`/collection/indoor-plants/${product}`);
   expect(none).toContain("No reviews yet");
   expect(none.slice(0, none.indexOf('id="related"'))).not.toMatch(/Rated|class="stars"|aggregateRating/);

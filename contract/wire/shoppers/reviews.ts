@@ -16,7 +16,7 @@ import { id, line, paragraphs, reply } from "../replies.ts";
 
 const stars = z.int().min(1, fault("required")).max(5);
 
-/** A review as everybody reads it. `name`: given name and initial, empty when forgotten. `helpful`: how many found it so. Times are ISO 8601. */
+/** A review as everybody reads it. `name`: given name and initial, empty when forgotten. `helpful`: how many found it so. Times are ISO 8601. `bengali`: only of a demo's. */
 const review = z.object({
   _id: z.string(),
   name: z.string(),
@@ -29,6 +29,7 @@ const review = z.object({
   reply: z.string(),
   repliedAt: z.string().nullable(),
   helpful: z.int(),
+  bengali: z.object({ name: z.string(), text: z.string(), reply: z.string() }).optional(),
 });
 export type Review = z.infer<typeof review>;
 

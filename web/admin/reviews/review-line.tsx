@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ReportReason, reviewTextMax } from "#contract/rules/reviews.ts";
 import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
@@ -31,8 +32,8 @@ const reasonWords: Record<ReportReason, () => string> = {
 
 /** One review, and what the owner does with it. */
 export function ReviewLine({ review, act, isChosen, onChoose }: ReviewLineProps) {
-  const { _id, revision, product, name, stars, text, pictures, state, order, reports, looksLikeAdvert, isDemo } =
-    review;
+  const { _id, revision, product, stars, pictures, state, order, reports, looksLikeAdvert, isDemo } = review;
+  const { name, text, reply } = (language() === "bn" && review.bengali) || review;
   const [isReplying, setReplying] = useState(false);
   const setState = (to: "shown" | "hidden") => act(() => office.moderateReviews([{ review: _id, revision }], to));
   return (
@@ -85,14 +86,14 @@ export function ReviewLine({ review, act, isChosen, onChoose }: ReviewLineProps)
             ))}
           </p>
         )}
-        {review.reply !== "" && !isReplying ? (
-          <p className="rvd__reply" lang={languageOf(review.reply)}>
-            <b>{m.reviews_desk_your_reply()}</b> {review.reply}
+        {reply !== "" && !isReplying ? (
+          <p className="rvd__reply" lang={languageOf(reply)}>
+            <b>{m.reviews_desk_your_reply()}</b> {reply}
           </p>
         ) : null}
         {isReplying ? (
           <Reply
-            reply={review.reply}
+            reply={reply}
             onSave={async (reply) => {
               if (await act(() => office.replyToReview(_id, reply))) setReplying(false);
             }}

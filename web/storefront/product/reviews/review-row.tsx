@@ -1,6 +1,6 @@
 import type { Review } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
-import { pathHere } from "#web/language.ts";
+import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
@@ -12,7 +12,8 @@ type RowProps = { review: Review; isNew?: boolean; isHelpful?: boolean };
 
 /** One review, as its product's page shows it. `isNew`: takes the focus, after 'more' was pressed. `isHelpful`: this reader has said so. */
 export function ReviewRow({ review, isNew, isHelpful = false }: RowProps) {
-  const { _id, name, size, stars, text, pictures, isDemo, createdAt, reply, repliedAt, helpful } = review;
+  const { _id, size, stars, pictures, isDemo, createdAt, repliedAt, helpful } = review;
+  const { name, text, reply } = (language() === "bn" && review.bengali) || review;
   const shownName = name === "" ? m.review_buyer() : name;
   return (
     <article className="rv__row" tabIndex={isNew ? -1 : undefined} ref={isNew ? (row) => row?.focus() : undefined}>
