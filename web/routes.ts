@@ -137,7 +137,6 @@ export const officePaths = [
   "/admin/orders/links",
   "/admin/orders/book",
   "/admin/orders/:id",
-  "/admin/orders/:id/edit",
   "/admin/categories",
   "/admin/subcategories",
   "/admin/reviews",

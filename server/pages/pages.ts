@@ -23,6 +23,7 @@ import type { Pages } from "./cache/cache.ts";
 import { type Answer, headerList, sendEntry } from "./cache/entry.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
+import { oldAddresses } from "./old-addresses.ts";
 import { orderLinkPages } from "./order-link-page.ts";
 import { plainAskPages } from "./plain-ask-pages.ts";
 import { plainOrderPages } from "./plain-order-page.ts";
@@ -72,6 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
     dispatcher: (id) => dispatcher(app, id),
   });
+  oldAddresses(app);
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
   app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>

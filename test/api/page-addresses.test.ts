@@ -91,3 +91,11 @@ test.each([
   expect(links.length).toBeGreaterThan(0);
   for (const link of links) expect(link.to).toBe(to);
 });
+
+test("the page that once edited an order leads to the order's own, in each language", async () => {
+  for (const language of ["", "/bn", "/en"]) {
+    const { status, headers } = await shop.browser().get(`${language}/admin/orders/${plant}/edit`);
+    expect(status).toBe(301);
+    expect(headers.location).toBe(`${language}/admin/orders/${plant}`);
+  }
+});

@@ -54,7 +54,6 @@ export const pages: Record<string, { known: number; unknown?: number; key?: RegE
   "/admin/orders/links": { known: 200 },
   "/admin/orders/book": { known: 200 },
   "/admin/orders/:id": { known: 200, unknown: 200 },
-  "/admin/orders/:id/edit": { known: 200, unknown: 200 },
   "/admin/categories": { known: 200 },
   "/admin/subcategories": { known: 200 },
   "/admin/customers": { known: 200 },

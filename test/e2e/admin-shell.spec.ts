@@ -48,6 +48,19 @@ test("the sidebar lists the pages in order, and keeps their names when collapsed
   }
   await expect(pagesOf(page).getByRole("link", { name: "Categories" })).toHaveAttribute("aria-current", "page");
   const sidebar = page.getByRole("complementary", { name: "Back office" });
+  // On a laptop the list is longer than the screen: it scrolls, the last entries stay in sight, and Tab hides none behind them.
+  await page.setViewportSize({ width: 1440, height: 760 });
+  const foot = pagesOf(page).locator('a[href="/admin/settings"]');
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  const footTop = (await foot.boundingBox())?.y as number;
+  await links.first().focus();
+  for (let at = 1; at < places.length - 1; at++) {
+    await page.keyboard.press("Tab");
+    const entry = await pagesOf(page).locator(":focus").boundingBox();
+    expect((entry?.y ?? 0) + (entry?.height ?? 0), `entry ${at}`).toBeLessThanOrEqual(footTop);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(foot).toBeInViewport({ ratio: 1 });
   expect((await sidebar.boundingBox())?.width).toBe(240);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   expect((await sidebar.boundingBox())?.width).toBe(72);

@@ -121,7 +121,8 @@ test("a heavy plant raises the charge, free delivery is reached, and the charge 
   });
   const { orderId } = await placed.json();
   await page.request.post("/api/admin/login", { data: owner });
-  await page.goto(`/admin/orders/${orderId}/edit`);
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole("button", { name: "Edit products, charge and discount" }).click();
   const charge = page.getByLabel("Delivery charge");
   await expect(charge).toHaveValue("180");
   await page.getByLabel(`Quantity of ${name}`).fill("4");

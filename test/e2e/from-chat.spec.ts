@@ -1,5 +1,5 @@
 // A pasted chat becomes a new order on a phone, in Bengali: what is sure is filled in, a guess waits for its answer, and
-// without one nothing is saved. Read again nothing stands twice; the note goes with a link.
+// without one nothing is saved. Read again nothing stands twice; the note goes with a link, from which Back leads to the chat.
 import { expect } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
 import { post } from "./checkout-steps.ts";
@@ -48,10 +48,14 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await expect(phone).toBeFocused();
 
   await chat.getByRole("link", { name: "লিংক হিসেবে পাঠান" }).click();
+  await expect(page).toHaveURL(/\/bn\/admin\/orders\/links$/);
   await expect(page.getByRole("textbox", { name: /মালিকদের জন্য নোট/ })).toHaveValue(/BKK7A2M9QX/);
   await expectToFit(page);
 
-  await page.getByRole("link", { name: "নিজে লিখুন" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bn\/admin\/orders\/new\?from=chat$/);
+  await expect(chat.getByRole("textbox")).toHaveValue(/bkk7a2m9qx/);
+  await expect(lines).toHaveCount(2);
   await page.getByRole("textbox", { name: "বিভাগ" }).fill("ঢাকা");
   await page.getByRole("textbox", { name: "পোস্টকোড" }).fill("১২০৫");
   await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();

@@ -28,7 +28,12 @@ import NoSuchPage from "./shell/no-such-page.tsx";
 import { PageFailure } from "./shell/page-failure.tsx";
 
 type OfficePath = (typeof officePaths)[number];
-type Page = { title: () => string; load: () => Promise<{ default: ComponentType }> };
+type Page = {
+  title: () => string;
+  load: () => Promise<{ default: ComponentType }>;
+  /** Loaded with it: an address enters the history only when its page is there, and Back pressed before would leave the office. */
+  next?: () => Promise<unknown>;
+};
 
 const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${string}-password`>, Page> = {
   "/admin": { title: m.office_add_product, load: () => import("./products/form/add-product-page.tsx") },
@@ -40,11 +45,14 @@ const pages: Record<Exclude<OfficePath, `/admin/print/${string}` | `/admin/${str
     load: () => import("./products/list/popular-products-page.tsx"),
   },
   "/admin/orders": { title: m.office_orders, load: () => import("./orders/list/orders-page.tsx") },
-  "/admin/orders/new": { title: m.office_new_order, load: () => import("./orders/form/new-order-page.tsx") },
+  "/admin/orders/new": {
+    title: m.office_new_order,
+    load: () => import("./orders/form/new-order-page.tsx"),
+    next: () => import("./orders/links/order-links-page.tsx"),
+  },
   "/admin/orders/links": { title: m.office_order_link, load: () => import("./orders/links/order-links-page.tsx") },
   "/admin/orders/book": { title: m.office_book_couriers, load: () => import("./parcels/book-page.tsx") },
   "/admin/orders/:id": { title: m.office_order, load: () => import("./orders/one/order-page.tsx") },
-  "/admin/orders/:id/edit": { title: m.office_edit_order, load: () => import("./orders/form/edit-order-page.tsx") },
   "/admin/categories": { title: m.office_categories, load: () => import("./categories/categories-page.tsx") },
   "/admin/subcategories": { title: m.office_subcategories, load: () => import("./categories/subcategories-page.tsx") },
   "/admin/stock-book": { title: m.office_stock_book, load: () => import("./stock-book/stock-book-page.tsx") },
@@ -127,11 +135,16 @@ function Root() {
 }
 
 function routesOf(table: Record<string, Page>): RouteObject[] {
-  return Object.entries(table).map(([path, { title, load }]) => ({
+  return Object.entries(table).map(([path, { title, load, next }]) => ({
     path,
     handle: title,
     ErrorBoundary: PageFailure,
-    lazy: async () => ({ Component: await loadedPage(load) }),
+    lazy: async () => {
+      const Component = await loadedPage(load);
+      // Fails as the page itself would, when it is asked for.
+      next?.().catch(() => {});
+      return { Component };
+    },
   }));
 }
 

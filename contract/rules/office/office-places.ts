@@ -22,7 +22,6 @@ const places: Record<string, Roles> = {
   "/admin/orders/links": ["manager", "seller"],
   "/admin/orders/book": ["manager", "packer"],
   "/admin/orders/:id": ["manager", "seller"],
-  "/admin/orders/:id/edit": ["manager", "seller"],
   "/admin/words": ["manager", "writer"],
   "/admin/blog": ["manager", "writer"],
   "/admin/list": ["manager", "grower", "seller", "writer"],

@@ -8,8 +8,17 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
+type OrderLinesProps = {
+  order: OrderDetail;
+  onEdit: (() => void) | undefined;
+  /** Whether its button has the focus when it comes. */
+  isFocused: boolean;
+  /** Why nothing of it is edited now. */
+  note: string | null;
+};
+
 /** The order's lines, as copied at the sale, and the totals. */
-export function OrderLines({ order, onEdit }: { order: OrderDetail; onEdit?: (() => void) | undefined }) {
+export function OrderLines({ order, onEdit, isFocused, note }: OrderLinesProps) {
   const { items } = order;
   return (
     <section className="panel panel--pad" aria-labelledby="order-lines">
@@ -17,8 +26,8 @@ export function OrderLines({ order, onEdit }: { order: OrderDetail; onEdit?: (()
         <h2 id="order-lines">{m.product_count({ count: items.length, shown: inDigits(items.length) })}</h2>
         {onEdit ? (
           <div className="right">
-            <Button variant="quiet" size="sm" onClick={onEdit}>
-              {m.orders_change_products()}
+            <Button variant="quiet" size="sm" autoFocus={isFocused} aria-label={m.orders_edit_lines()} onClick={onEdit}>
+              {m.edit()}
             </Button>
           </div>
         ) : null}
@@ -44,6 +53,7 @@ export function OrderLines({ order, onEdit }: { order: OrderDetail; onEdit?: (()
         ))}
       </ul>
       <OrderSums order={order} />
+      {note === null ? null : <p className="hint">{note}</p>}
     </section>
   );
 }

@@ -1,73 +1,157 @@
-import { useState } from "react";
-import { toMinor } from "#contract/rules/money/money.ts";
+import { useEffect } from "react";
+import { toMinor, toTaka, wholeTakaMinor } from "#contract/rules/money/money.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { LeaveDialog } from "#web/admin/kit/form/leave-guard.tsx";
+import { shownName } from "#web/admin/kit/shown-name.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { DraftSums } from "../order-sums.tsx";
 import { OrderConflictDialog } from "./order-conflict-dialog.tsx";
-import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
-import { useOrderEdit } from "./use-order-edit.ts";
+import { followsCoupon, hasOpenSums } from "./order-edit-draft.ts";
+import { AddressPanel, headings, ProductsPanel, SumBar } from "./order-form.tsx";
+import type { EditedPart, useOrderEdit } from "./use-order-edit.ts";
 import "./new-order.css";
 
-export type EditedPart = "lines" | "address";
-
-type EditProps = { order: OrderDetail; part: EditedPart; onDone: () => void };
+type Edit = ReturnType<typeof useOrderEdit>;
 
 /** One panel of the order's page as a form, at its place. The sums follow what is typed, and nothing is changed before it is saved. */
-export function EditInPlace({ order: newest, part, onDone }: EditProps) {
-  // As it was opened: what others change meanwhile takes away nothing that is typed.
-  const [opened] = useState(newest);
-  const edit = useOrderEdit(opened, onDone);
-  const { draft, errors, products, totals, place, isDirty, order } = edit;
-  const formId = `edit-${part}`;
-  const more = totals.totalMinor - toMinor(order.amount);
+export function EditInPlace({ edit, part }: { edit: Edit; part: EditedPart }) {
+  const { draft, errors, products, place, order, parts } = edit;
+  useEffect(() => document.getElementById(headings[part])?.focus(), [part]);
+  // What concerns the whole edit stands once.
+  const whole = part === "lines" || !parts.includes("lines") ? <WholeEdit edit={edit} /> : null;
+  return part === "lines" ? (
+    <ProductsPanel
+      {...{ products, errors }}
+      lines={draft.lines}
+      sold={order.items}
+      onChange={(lines) => edit.change({ lines })}
+    >
+      <p className="hint">{m.order_desk_price_kept()}</p>
+      <Sums edit={edit} />
+      {whole}
+    </ProductsPanel>
+  ) : (
+    <AddressPanel address={draft.address} errors={errors} place={place} onChange={edit.changeAddress}>
+      {hasOpenSums(order) ? null : <p className="banner">{m.order_desk_advance_address_only()}</p>}
+      {whole}
+    </AddressPanel>
+  );
+}
+
+/** What the page shows of the edit at its end, whichever parts are open: the buttons, and the two questions that it may ask. */
+export function EditEnd({ edit }: { edit: Edit }) {
   return (
     <>
-      <form
-        noValidate
-        id={formId}
-        aria-label={m.office_edit_order()}
-        ref={edit.form}
-        onKeyDown={keepEnter}
-        onSubmit={edit.submit}
-      >
-        {part === "lines" ? (
-          <ProductsPanel
-            {...{ products, errors }}
-            lines={draft.lines}
-            sold={order.items}
-            onChange={(lines) => edit.change({ lines })}
-          >
-            <p className="hint">{m.order_desk_price_kept()}</p>
-          </ProductsPanel>
-        ) : (
-          <AddressPanel address={draft.address} errors={errors} place={place} onChange={edit.changeAddress} />
-        )}
-        {edit.notice === "" ? null : (
-          <div className="banner banner--warn" role="alert" tabIndex={-1}>
-            <Icon name="alert" />
-            <div>{edit.notice}</div>
-          </div>
-        )}
-      </form>
-      <SumBar totalMinor={totals.totalMinor} words={sumWords(more, order.amount)}>
-        <Button variant="secondary" size="md" onClick={onDone}>
-          {m.order_desk_discard()}
-        </Button>
-        <Button type="submit" form={formId} size="md" disabled={!isDirty} isLoading={edit.isSaving}>
-          {m.order_desk_save_changes()}
-        </Button>
-      </SumBar>
+      {edit.parts.length > 0 ? <EditBar edit={edit} /> : null}
       <OrderConflictDialog edit={edit} />
       <LeaveDialog blocker={edit.blocker} text={m.order_desk_changes_not_saved()} />
     </>
   );
 }
 
-function sumWords(moreMinor: number, before: number): string {
-  if (moreMinor === 0) return m.order_desk_total_same();
-  const sums = { sum: showMinor(Math.abs(moreMinor)), before: showTaka(before) };
-  return moreMinor > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
+function Sums({ edit: { order, draft, errors, totals, place, change } }: { edit: Edit }) {
+  const { parts, priced } = place;
+  const terms = place.termsOf(totals);
+  const zoneMinor = parts && terms ? priced(totals).deliveryMinor : null;
+  return (
+    <div className="newsum">
+      <div className="newsum__fields">
+        <Field
+          label={m.settings_delivery_charge()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.delivery ?? String(toTaka(totals.deliveryMinor))}
+          error={errors.delivery}
+          hint={
+            zoneMinor === null
+              ? wasMinor(order.delivery, totals.deliveryMinor)
+              : `${terms ? shownName(terms) : ""}: ${showMinor(zoneMinor)}`
+          }
+          onChange={(event) => change({ delivery: event.target.value })}
+        />
+        <Field
+          label={order.coupon ? m.order_desk_discount_of_coupon({ code: order.coupon.code }) : m.discount()}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={followsCoupon(order, draft) ? String(toTaka(totals.discountMinor ?? 0)) : draft.discount}
+          hint={wasMinor(order.discount ?? 0, totals.discountMinor ?? 0)}
+          error={errors.discount}
+          onChange={(event) => change({ discount: event.target.value })}
+        />
+      </div>
+      <DraftSums totals={totals} coupon={order.coupon} />
+    </div>
+  );
+}
+
+/** What the edit comes to, why it is made, and what the server says to it. */
+function WholeEdit({ edit: { order, draft, errors, totals, notice, change } }: { edit: Edit }) {
+  const isTold = Boolean(order.address.email || order.customer?.email);
+  return (
+    <div className="newsum">
+      <p className="num soft t14" role="status">
+        {difference(order, totals.totalMinor)} {whatOfMoney(order, totals.totalMinor)}
+      </p>
+      <Field
+        label={m.order_desk_why_changed()}
+        optional
+        autoComplete="off"
+        maxLength={200}
+        value={draft.reason}
+        error={errors.reason}
+        hint={isTold ? m.order_desk_why_changed_hint() : undefined}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      {notice === "" ? null : (
+        <div className="banner banner--warn" role="alert" tabIndex={-1}>
+          <Icon name="alert" />
+          <div>{notice}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EditBar({ edit }: { edit: Edit }) {
+  return (
+    <SumBar totalMinor={edit.totals.totalMinor} words={difference(edit.order, edit.totals.totalMinor)}>
+      <Button variant="secondary" size="md" onClick={edit.close}>
+        {m.order_desk_discard()}
+      </Button>
+      <Button size="md" disabled={!edit.isDirty} isLoading={edit.isSaving} onClick={edit.save}>
+        {m.order_desk_save_changes()}
+      </Button>
+    </SumBar>
+  );
+}
+
+function difference({ amount }: OrderDetail, totalMinor: number): string {
+  const more = totalMinor - toMinor(amount);
+  if (more === 0) return m.order_desk_total_same();
+  const sums = { sum: showMinor(Math.abs(more)), before: showTaka(amount) };
+  return more > 0 ? m.order_desk_total_more(sums) : m.order_desk_total_less(sums);
+}
+
+/**
+ * The sum that a paid order's customer still has to pay or gets back, as a sentence; empty if neither, or if it is not
+ * paid.
+ */
+function whatOfMoney({ isPaid, ledger }: OrderDetail, totalMinor: number): string {
+  const keptMinor = toMinor(ledger.in) - toMinor(ledger.refunded);
+  if (!isPaid) return "";
+  const collectMinor = wholeTakaMinor(Math.max(0, totalMinor - keptMinor));
+  if (collectMinor > 0) return m.order_desk_paid_more({ sum: showMinor(collectMinor) });
+  // Less than a taka is no difference (settle-edit.ts).
+  const overMinor = keptMinor - totalMinor;
+  return overMinor >= 100 ? m.order_desk_paid_less({ sum: showMinor(overMinor) }) : "";
+}
+
+/** The figure before the edit, where it is another now. */
+function wasMinor(before: number, nowMinor: number): string | undefined {
+  return toMinor(before) === nowMinor ? undefined : m.order_desk_was({ sum: showTaka(before) });
 }

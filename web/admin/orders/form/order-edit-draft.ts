@@ -44,10 +44,16 @@ export function whyNotEdited({ status, canceled, returned, parcel }: OrderDetail
   if (canceled) return m.order_desk_undo_cancel_first();
   if (returned) return m.order_desk_undo_return_first();
   if (status !== "Order Placed" && status !== "Packing") return m.order_desk_on_its_way();
-  if (parcel && parcel.state !== "refused" && parcel.state !== "withdrawn") {
-    return m.order_desk_withdraw_first();
-  }
+  if (isBooked(parcel)) return m.order_desk_withdraw_first();
   return null;
+}
+
+const isBooked = (parcel: OrderDetail["parcel"]) =>
+  parcel !== null && parcel.state !== "refused" && parcel.state !== "withdrawn";
+
+/** Only its booking stands in the way of an edit. */
+export function isHeldByCourier(order: OrderDetail): boolean {
+  return isBooked(order.parcel) && whyNotEdited({ ...order, parcel: null }) === null;
 }
 
 /** Sums change while the cash is still to be collected, and once the order is paid; not while its payment is on its way. */

@@ -16,6 +16,9 @@ export function keepEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
+/** Their ids: a part that opens takes the focus at its heading. */
+export const headings = { lines: "order-products", address: "order-address" };
+
 type ProductsPanelProps = {
   lines: DraftLine[];
   /** Of an order that is edited. */
@@ -29,8 +32,10 @@ type ProductsPanelProps = {
 
 export function ProductsPanel({ lines, sold, products, errors, onChange, children }: ProductsPanelProps) {
   return (
-    <section className="panel panel--pad" aria-labelledby="order-products">
-      <h2 id="order-products">{m.office_products()}</h2>
+    <section className="panel panel--pad" aria-labelledby={headings.lines}>
+      <h2 id={headings.lines} tabIndex={-1}>
+        {m.office_products()}
+      </h2>
       <ProductPicker
         onAdd={(product, size) => {
           products.learn(product);
@@ -72,8 +77,10 @@ export function AddressPanel({ address, errors, place, onChange, asked, children
   const { delivery, parts } = place;
   const own = addressErrors(errors);
   return (
-    <section className="panel panel--pad oform" aria-labelledby="order-address">
-      <h2 id="order-address">{m.order_desk_delivery_address()}</h2>
+    <section className="panel panel--pad oform" aria-labelledby={headings.address}>
+      <h2 id={headings.address} tabIndex={-1}>
+        {m.order_desk_delivery_address()}
+      </h2>
       {asked}
       <AddressFields
         isOfAnother

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OrderChangedMeanwhile } from "#contract/wire/orders/order-edit.ts";
 import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
@@ -20,6 +19,7 @@ import {
   draftOf,
   followsZone,
   hasCouponOfCategories,
+  hasOpenSums,
   type OrderEditDraft,
   rowsOf,
   takaOf,
@@ -31,37 +31,60 @@ import {
 /** Another owner changed the order meanwhile. */
 export type OrderConflict = { order: OrderDetail; merged: Merged<OrderEditDraft>; events: OrderEvent[] };
 
+/** `lines`: with charge and discount. */
+export type EditedPart = "lines" | "address";
+
 /**
- * The form that edits an order.
- * @param opened as it was when the form was opened
- * @param onSaved where the form is a part of the order's page; else the page follows
+ * The edit of an order on its page: parts of it become forms at their places, and all that is typed is one change.
+ * @param newest as the page shows it now
  */
-export function useOrderEdit(opened: OrderDetail, onSaved?: () => void) {
-  const [order, setOrder] = useState(opened);
+export function useOrderEdit(newest: OrderDetail) {
+  const [parts, setParts] = useState<readonly EditedPart[]>([]);
+  /** Where the focus returns to. */
+  const [closed, setClosed] = useState<EditedPart | null>(null);
+  const isOpen = parts.length > 0;
+  /** As it was when the first part was opened: what others change meanwhile takes away nothing that is typed. */
+  const [order, setOrder] = useState(newest);
   const [conflict, setConflict] = useState<OrderConflict | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<OrderEditDraft>(() => draftOf(order));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [notice, setNotice] = useState("");
   const [isSaving, setIsSaving] = useState(false);
   /** The server's total when it differed from ours. The next submit accepts it. */
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
-  const askForLook = useFocusOnRefusal(form);
-  const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
+  const askForLook = useFocusOnRefusal(area);
+  const products = useSoldProducts(isOpen ? draft.lines.map(({ productId }) => productId) : []);
   const rows = rowsOf(order, draft, products);
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
-  const place = useDelivery(zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery, enabled: isOpen });
+  const place = useDelivery(isOpen && zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
   const { data: { categories } = {} } = useQuery({
     queryKey: ["shop", "categories"],
     queryFn: () => api().listCategories(),
-    enabled: hasCouponOfCategories(order),
+    enabled: isOpen && hasCouponOfCategories(order),
   });
   const flat = totalsOf(order, draft, products, categories ?? []);
   const totals = draft.delivery === null && followsZone(order, draft) ? place.priced(flat) : flat;
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(order));
+  const isDirty = isOpen && JSON.stringify(draft) !== JSON.stringify(draftOf(order));
   const { blocker, release } = useLeaveGuard(isDirty && !isSaving);
+
+  function open(part: EditedPart) {
+    if (!isOpen) {
+      setOrder(newest);
+      setDraft(draftOf(newest));
+      setErrors({});
+      setNotice("");
+      setAgreedAmount(null);
+    }
+    setParts([...parts, part]);
+  }
+
+  function close() {
+    setClosed(parts[0] ?? null);
+    setParts([]);
+    setConflict(null);
+  }
 
   function change(part: Partial<OrderEditDraft>) {
     setDraft((before) => ({ ...before, ...part }));
@@ -71,8 +94,7 @@ export function useOrderEdit(opened: OrderDetail, onSaved?: () => void) {
     setErrors((before) => withoutErrorsOf(changed, before));
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (!isSaving) setIsAsked(true);
   }
 
@@ -83,8 +105,8 @@ export function useOrderEdit(opened: OrderDetail, onSaved?: () => void) {
       const { message } = await office.editOrder(toInput(order, draft, agreedAmount ?? takaOf(totals)));
       await queries.invalidateQueries({ queryKey: ["order", order._id] });
       release();
-      if (onSaved) onSaved();
-      else await navigate(`/admin/orders/${order._id}`);
+      setIsSaving(false);
+      close();
       toast.ok(message);
     } catch (failure) {
       setIsSaving(false);
@@ -142,16 +164,30 @@ export function useOrderEdit(opened: OrderDetail, onSaved?: () => void) {
       setAgreedAmount(amount);
       products.reload();
       setNotice(m.order_desk_edited_total({ total: showTaka(amount) }));
-    } else if (Object.keys(wrong).length > 0) setErrors(wrong);
-    else setNotice(message);
+      return;
+    }
+    const wrongParts = Object.keys(wrong).map(partOf);
+    const isShut = wrongParts.includes("lines") && !hasOpenSums(order);
+    if (wrongParts.length === 0 || isShut) return setNotice(message);
+    // What is wrong is shown at its field, also where that part was left as it was.
+    const shown = (["lines", "address"] as const).filter((part) => parts.includes(part) || wrongParts.includes(part));
+    setParts(shown);
+    setErrors(wrong);
   }
 
   return {
-    ...{ order, form, draft, errors, notice, isDirty, products, totals, place, blocker, submit, change },
+    ...{ order, area, draft, errors, notice, isDirty, products, totals, place, blocker, save, change },
+    ...{ parts, closed, open, close },
     ...{ conflict, takeTheirs, saveBoth, keepEditing: () => setConflict(null) },
     isSaving: isSaving || isAsked,
     changeAddress: (part: Partial<DeliveryAddress>) => change({ address: { ...draft.address, ...part } }),
   };
+}
+
+/** Where a field of the edit is typed. The reason is in whichever part is open. */
+function partOf(field: string): EditedPart | "reason" {
+  if (field === "reason") return field;
+  return field.startsWith("address") ? "address" : "lines";
 }
 
 type ChangedMeanwhile = ApiError & { refusal: OrderChangedMeanwhile };

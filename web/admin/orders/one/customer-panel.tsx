@@ -18,12 +18,14 @@ import { PhoneOrders } from "../phone-orders.tsx";
 /** Who ordered, how to reach them, and where it goes. */
 type CustomerPanelProps = {
   order: OrderDetail;
-  onEdit?: (() => void) | undefined;
+  onEdit: (() => void) | undefined;
+  /** Whether the address's button has the focus when it comes. */
+  isFocused: boolean;
   /** In place of the address, while it is edited. */
   editedAddress?: ReactNode;
 };
 
-export function CustomerPanel({ order, onEdit, editedAddress }: CustomerPanelProps) {
+export function CustomerPanel({ order, onEdit, isFocused, editedAddress }: CustomerPanelProps) {
   const { address } = order;
   const name = `${address.firstName} ${address.lastName}`;
   return (
@@ -55,7 +57,7 @@ export function CustomerPanel({ order, onEdit, editedAddress }: CustomerPanelPro
         </div>
       </section>
       {order.gift ? <GiftPanel message={order.gift.message} /> : null}
-      {editedAddress ?? <AddressPanel name={name} order={order} onEdit={onEdit} />}
+      {editedAddress ?? <AddressPanel {...{ name, order, onEdit, isFocused }} />}
     </>
   );
 }
@@ -109,9 +111,9 @@ function Origin({ order: { source, customer, guest, address } }: { order: OrderD
   );
 }
 
-type AddressPanelProps = { name: string; order: OrderDetail; onEdit: (() => void) | undefined };
+type AddressPanelProps = Pick<CustomerPanelProps, "order" | "onEdit" | "isFocused"> & { name: string };
 
-function AddressPanel({ name, order: { address, place: places }, onEdit }: AddressPanelProps) {
+function AddressPanel({ name, order: { address, place: places }, onEdit, isFocused }: AddressPanelProps) {
   const place = [address.street, places[language()]].filter(Boolean);
   return (
     <section className="panel panel--pad kv" aria-labelledby="order-address">
@@ -119,7 +121,13 @@ function AddressPanel({ name, order: { address, place: places }, onEdit }: Addre
         <h2 id="order-address">{m.orders_delivery_address()}</h2>
         <div className="right">
           {onEdit ? (
-            <Button variant="quiet" size="sm" aria-label={m.orders_edit_address()} onClick={onEdit}>
+            <Button
+              variant="quiet"
+              size="sm"
+              autoFocus={isFocused}
+              aria-label={m.orders_edit_address()}
+              onClick={onEdit}
+            >
               {m.edit()}
             </Button>
           ) : null}

@@ -20,8 +20,9 @@ import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { KeptChat } from "../chat/kept-chat.tsx";
-import { type EditedPart, EditInPlace } from "../form/edit-in-place.tsx";
-import { hasOpenSums, whyNotEdited } from "../form/order-edit-draft.ts";
+import { EditEnd, EditInPlace } from "../form/edit-in-place.tsx";
+import { hasOpenSums, isHeldByCourier, whyNotEdited } from "../form/order-edit-draft.ts";
+import { useOrderEdit } from "../form/use-order-edit.ts";
 import { PayLinkPanel } from "../links/pay-link-panel.tsx";
 import { NextStep } from "../next/next-step.tsx";
 import { RiskBar } from "../next/risk-bar.tsx";
@@ -78,10 +79,8 @@ function isUnknown(error: Error): boolean {
 
 function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [asked, setAsked] = useState<"cancel" | "return" | null>(null);
-  const [edited, setEdited] = useState<EditedPart | null>(null);
-  const done = () => setEdited(null);
-  // One part at a time, and only what may still be edited.
-  const canEdit = edited === null && whyNotEdited(order) === null;
+  const edit = useOrderEdit(order);
+  const canEdit = whyNotEdited(order) === null;
   return (
     <>
       <OrderHead order={order} acts={acts} onAsk={setAsked} />
@@ -98,21 +97,27 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
         </p>
       ) : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
-      {edited === null ? <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} /> : null}
-      <div className="odet">
+      {edit.parts.length === 0 ? <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} /> : null}
+      <div className="odet" ref={edit.area}>
         <div>
-          {edited === "lines" ? (
-            <EditInPlace order={order} part="lines" onDone={done} />
+          {edit.parts.includes("lines") ? (
+            <EditInPlace edit={edit} part="lines" />
           ) : (
-            <OrderLines order={order} onEdit={canEdit && hasOpenSums(order) ? () => setEdited("lines") : undefined} />
+            <OrderLines
+              order={order}
+              onEdit={canEdit && hasOpenSums(order) ? () => edit.open("lines") : undefined}
+              isFocused={edit.closed === "lines"}
+              note={isHeldByCourier(order) ? m.order_desk_withdraw_first() : null}
+            />
           )}
         </div>
         <div className="odet__side">
           <PaymentPanel order={order} acts={acts} />
           <CustomerPanel
             order={order}
-            onEdit={canEdit ? () => setEdited("address") : undefined}
-            editedAddress={edited === "address" ? <EditInPlace order={order} part="address" onDone={done} /> : null}
+            onEdit={canEdit ? () => edit.open("address") : undefined}
+            isFocused={edit.closed === "address"}
+            editedAddress={edit.parts.includes("address") ? <EditInPlace edit={edit} part="address" /> : null}
           />
         </div>
         <div>
@@ -124,6 +129,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           <StatusPanel order={order} acts={acts} />
         </div>
       </div>
+      <EditEnd edit={edit} />
     </>
   );
 }
@@ -195,7 +201,6 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
             .map((paper) => (
               <PaperLink key={paper} paper={paper} order={order} />
             ))}
-          {isOpen && !hasLeft ? <Link to={`/admin/orders/${order._id}/edit`}>{m.orders_edit_order()}</Link> : null}
           {isOpen && hasLeft && order.status !== "Delivered" ? (
             <button type="button" className="only-m" onClick={() => onAsk("cancel")}>
               {m.cancel_order()}
