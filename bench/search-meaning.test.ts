@@ -37,6 +37,21 @@ test.each([
   expect(searchedFor(query)[0]?.name).toMatch(name);
 });
 
+const succulents = ["Aloe Vera", "Jade Plant", "Echeveria"];
+const fruits = ["Kagzi Lemon", "Amrapali Mango", "Thai Guava", "Pomegranate"];
+const herbs = ["Tulsi (Holy Basil)", "Mint", "Lemongrass", "Curry Leaf", "Coriander"];
+const trailing = ["Golden Pothos", "Boston Fern", "Spider Plant", "Heartleaf Philodendron"];
+test.each([
+  ["cheap succulents", succulents],
+  ["fruit tree for pot", fruits],
+  ["mosla gach", herbs],
+  ["রান্নাঘরের গাছ", herbs],
+  ["jhulonto gach", trailing],
+  ["hanging basket plants", trailing],
+])("'%s' brings just these", (query, names) => {
+  expect(searchedFor(query).map(({ name }) => name)).toEqual(names);
+});
+
 test.each(["rose", "mint", "plant", "fern", "rocket submarines with four wings for the balcony", "hibicus wublido"])(
   "'%s' has no group of what it means",
   (query) => {

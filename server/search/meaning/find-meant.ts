@@ -44,6 +44,8 @@ const ofGroup = 0.76;
 /** From here on a name counts even where the product is not what else is said. */
 const certainName = 0.95;
 const fewestLetters = 3;
+/** Of this many the cheaper half is cheap. */
+const fewestToCompare = 6;
 const leastWeight = 0.2;
 /** A name that resembles a word this much less than the best one is not meant. */
 const farBehind = 0.18;
@@ -161,12 +163,15 @@ function tiersByFacts<Product extends Searchable>(
   { meaning, bounds }: Asked<Product>,
 ): Uint8Array<ArrayBuffer> {
   const { wants } = meaning;
-  const prices = priceRange(meaning, bounds);
-  const things = wants.length + (prices === undefined ? 0 : 1);
   const tiers = new Uint8Array(entries.length);
   for (let ordinal = 0; ordinal < tiers.length; ordinal += 1) {
     if (priorities[ordinal] === notShown) continue;
-    const facts = factTier(wants, known.traits[ordinal] as number, known.groupTraits[ordinal] as number);
+    tiers[ordinal] = factTier(wants, known.traits[ordinal] as number, known.groupTraits[ordinal] as number);
+  }
+  const prices = priceRange(meaning, boundsAmong(known.offerMinor, tiers, meaning) ?? bounds);
+  const things = wants.length + (prices === undefined ? 0 : 1);
+  for (let ordinal = 0; ordinal < tiers.length; ordinal += 1) {
+    const facts = tiers[ordinal] as number;
     if (facts === tier.none) continue;
     const price = prices === undefined ? tier.fits : priceTier(entries, ordinal, known, prices);
     if (facts === tier.close) tiers[ordinal] = price !== tier.none && things > 1 ? tier.close : tier.none;
@@ -174,6 +179,19 @@ function tiersByFacts<Product extends Searchable>(
     else tiers[ordinal] = Math.max(facts, price);
   }
   return tiers;
+}
+
+/** A cheap succulent is cheap among succulents. Undefined where too few fit to tell, or nothing but the price is said. */
+function boundsAmong(prices: ArrayLike<number>, tiers: Uint8Array, { wants, order }: Meaning): PriceBounds | undefined {
+  if (order === undefined || wants.length === 0) return undefined;
+  const among: number[] = [];
+  for (let ordinal = 0; ordinal < tiers.length; ordinal += 1) {
+    if (tiers[ordinal] === tier.fits) among.push(prices[ordinal] as number);
+  }
+  if (among.length < fewestToCompare) return undefined;
+  among.sort((one, other) => one - other);
+  const half = among.length / 2;
+  return { cheap: among[Math.ceil(half) - 1] as number, dear: among[Math.floor(half)] as number };
 }
 
 /** `close` for all wants but one. */

@@ -158,7 +158,20 @@ const lines: Line[] = [
       "vegetable, vegetables, veggie, veggies, সবজি, সব্জি, শাক, শাকসবজি, শাক সবজি, sobji, sobzi, shobji, shak, shakshobji",
     fits: [["of-vegetables"]],
   },
-  { phrases: "herb, herbs, kitchen herb, herbal, ভেষজ, ভেষজ গাছ, রান্নার পাতা, veshoj, bheshoj", fits: [["of-herbs"]] },
+  {
+    phrases: `herb, herbs, kitchen herb, kitchen herbs, kitchen, cooking, spice, spices, masala, herbal, ভেষজ, ভেষজ গাছ, রান্নার পাতা, রান্নার, রান্নাঘর, রান্নাঘরের বাগান, মসলা, মশলা, মসলার গাছ, veshoj, bheshoj, mosla, moshla, masla, rannar, rannaghor, rannaghorer bagan, kitchen garden`,
+    fits: [["of-herbs"]],
+  },
+  {
+    phrases: `hanging, hanging plant, hanging plants, hanging basket plant, hanging basket plants, trailing, trailing plant, trailing plants, vine, vines, ঝুলন্ত, ঝুলন্ত গাছ, ঝোলানো গাছ, লতানো, লতা, লতাগাছ, লতা গাছ, jhulonto, jhulonto gach, jhulano gach, jhulanto, julonto, lotano, latano, lota gach`,
+    fits: [["of-hanging"], ["known-care"]],
+    nearly: [["of-hanging"]],
+  },
+  {
+    phrases: `potted, potted plant, potted plants, pot plant, pot plants, in pot, in pots, in a pot, in tub, for pot, for pots, for a pot, for tub, tober gach, টবের গাছ, টবে লাগানো, টবে লাগানোর`,
+    fits: [["known-care"]],
+    rather: potted,
+  },
   {
     phrases: "medicinal, medicine, medicinal plant, ঔষধি, ওষুধি, ঔষধ, ওষুধ, oushodhi, osudhi, oshudhi, oushodi",
     fits: [["medicinal", "of-herbs"]],
