@@ -8,7 +8,7 @@
  * 3. What the app says itself (encryption, missed calls, omitted media) is no message.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
-import { labels, smallTalk, streetWords } from "./words/chat-words.ts";
+import { amountLabels, labels, sizeNouns, smallTalk, streetWords } from "./words/chat-words.ts";
 import { wordSet } from "./words/tokens.ts";
 
 /** `start` and `end` are the places of what was said. */
@@ -21,7 +21,13 @@ const surelyShop = /gach\s?pala|গাছ\s?পালা|^(?:you|me|আপনি
 const ownName = /^(?:you|me|আপনি|আমি)$/iu;
 /** Words that stand before a colon in an order's own text. */
 const noSpeaker = wordSet(
-  [...Object.values(labels).flatMap((set) => [...set]), ...streetWords, ...smallTalk].join(" "),
+  [
+    ...Object.values(labels).flatMap((set) => [...set]),
+    ...streetWords,
+    ...smallTalk,
+    ...amountLabels,
+    ...sizeNouns,
+  ].join(" "),
   "bkash nagad rocket trxid trx txnid order total date note gift special size quantity product products item items pot color বিকাশ নগদ রকেট অর্ডার মোট তারিখ নোট সাইজ পরিমাণ প্রোডাক্ট গ্রাম পোস্ট https http city road house flat",
 );
 const ofApp =

@@ -61,7 +61,9 @@ export function takeWare(
     if (!isWare(written.join(" "))) continue;
     if (isLong) {
       // A product that has all these words is sold.
-      const sets = written.filter((word) => !plantKind.has(word)).map((word) => finder.lookUp(word));
+      const sets = written
+        .filter((word, place) => place === 0 || !plantKind.has(word))
+        .map((word) => finder.lookUp(word));
       const first = sets[0];
       if (first && [...first.keys()].some((ordinal) => sets.every((set) => set.has(ordinal)))) continue;
     }
@@ -89,7 +91,8 @@ export function takeMention(
   const first = tokens[at] as Token;
   if (isPlain(first.word) && !isMango(text, tokens, at) && !isHalfOfOne(text, tokens, at, finder)) return 0;
   // Ripon is no ribbon plant.
-  if (nameWords.has(first.word) && !finder.isSpelled(first.word)) return 0;
+  const isBesideName = [at - 1, at + 1].some((one) => isNamePart(text, tokens, at, one, finder));
+  if ((nameWords.has(first.word) || isBesideName) && !finder.isSpelled(first.word)) return 0;
   let fitting: Set<number> | undefined;
   const words: string[] = [];
   let kind: Kind;
@@ -159,6 +162,13 @@ export function takeMention(
   const said2 = near.filter((word) => colors.has(word));
   add(at, to, { is: "mention", mention: { words: said, fits, kind, colors: said2, isWeak } });
   return to;
+}
+
+/** 'Kalam Sheikh': beside a name, what only sounds like a plant is one too. */
+function isNamePart(text: string, tokens: readonly Token[], at: number, one: number, finder: ProductFinder): boolean {
+  const [token, other] = [tokens[at] as Token, tokens[one]];
+  if (!other || !nameWords.has(other.word) || finder.isKnown(other.word)) return false;
+  return /^[ .]{1,2}$/.test(one < at ? between(text, other, token) : between(text, token, other));
 }
 
 const mango = "aam";

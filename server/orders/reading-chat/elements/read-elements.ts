@@ -220,6 +220,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   if (complaintWords.has(word) || isPast(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
   if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
+  // 'Thik ache'
+  if (/^(?:thik|ঠিক)$/u.test(wordAt(at - 1)) && /^(?:a[cs]h?h?ey?|আছে)$/u.test(word)) return "yes";
   // 'Pata jeno holud na hoy': a wish.
   if (notWords.has(word) && /^(?:hoy|হয়)$/u.test(wordAt(at + 1).normalize("NFC"))) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.

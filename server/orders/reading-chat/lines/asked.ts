@@ -27,6 +27,9 @@ export function isForLater({ tokens }: Sentence): boolean {
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]?.word ?? ""];
     if (laterWords.has(word)) return true;
+    // 'Beton pele nibo', 'dam komle nibo'
+    if (/^(?:pele|hole|hoile|asle|ashle|komle|komale|parle|পেলে|হলে|হইলে|আসলে|কমলে|কমালে|পারলে)$/u.test(word))
+      return /^(?:nib?o|nebo|nibone|kinbo|নিব|নেব|কিনব)/u.test(next);
     if (word === "may") return /^(?:i|we)$/.test(before);
     if (/^(?:pore|por|porey|পরে)$/u.test(word))
       return /^(?:nib?o|nebo|order|kinbo|dekhbo|dekhi|jan|নিব|নেব|কিনব|অর্ডার|দেখ|জান)/u.test(next);

@@ -106,9 +106,9 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
     chunk = [];
     isAfterAnd = isAnd;
   };
-  for (const one of elements) {
+  for (const [at, one] of elements.entries()) {
     if (one.is === "comma" || one.is === "and") flush(one.is === "and");
-    else chunk.push(one);
+    else if (!isDescribing(one, elements[at + 1])) chunk.push(one);
   }
   flush(false);
   for (const part of parts) weighed(part, finder);
@@ -153,6 +153,20 @@ function weighed(part: Part, finder: ProductFinder): void {
   if (fits.length > 0) part.mention = { ...mention, fits };
 }
 
+/** 'Hand gloves': before a name that is said better, half of another one only describes it. */
+function isDescribing(one: Element, next: Element | undefined): boolean {
+  const score = (of: Element) => (of.is === "mention" ? (of.mention.fits[0]?.score ?? 0) : 0);
+  return (
+    one.is === "mention" &&
+    !one.mention.isWeak &&
+    next?.is === "mention" &&
+    !next.mention.isWeak &&
+    next.start - one.end <= 1 &&
+    score(one) < 0.7 &&
+    score(one) <= score(next)
+  );
+}
+
 /** One part for each product: quantities stand before all of them, or behind. */
 function split(chunk: readonly Element[]): Element[][] {
   const weak = chunk.filter((one) => one.is === "mention").length;
@@ -170,7 +184,11 @@ function split(chunk: readonly Element[]): Element[][] {
     const isNew = isBefore
       ? (one.is === "quantity" && has("mention")) || (one.is === "mention" && has("mention"))
       : (one.is === "mention" && has("mention")) ||
-        (one.is === "size" && has("quantity") && next?.is === "mention" && next === chunk[at + 1]);
+        (one.is === "size" &&
+          has("quantity") &&
+          next?.is === "mention" &&
+          !next.mention.isWeak &&
+          next === chunk[at + 1]);
     if (isNew) parts.push([one]);
     else current.push(one);
   });

@@ -160,7 +160,7 @@ export function createLineReader(
       line.isDoubtful = isDoubtful(sentence, sentence.elements);
       line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
       // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
-      const isOnlyAsked = sentence.isAsked && !quantity && !size && (mention.fits[0]?.score ?? 0) < 0.5;
+      const isOnlyAsked = sentence.isAsked && !quantity && !size && !has("quantity") && !has("sum");
       if (isQuestion || isOnlyAsked) {
         if (book.asked.length < mostLines) book.asked.push(line);
         book.topic = line;
@@ -305,7 +305,7 @@ export function createLineReader(
         open.isUnsure ||= target !== open && book.lines.filter((one) => one.size === undefined).length > 1;
         open.size = size.size;
         open.spans.push(span);
-      } else if (last && (has("order") || has("not"))) {
+      } else if (last && (has("order") || has("not") || has("that"))) {
         (target ?? last).size = size.size;
         last.spans.push(span);
       }
@@ -354,18 +354,21 @@ export function createLineReader(
     const targets =
       before.length > 0
         ? before.filter((part) => part === before.at(-1) || (!part.quantity && quantified.length === 0))
-        : named.slice(0, 1);
+        : // 'Oita thak, 2 ta tulsi den'
+          named.slice(0, elements.slice(0, at).some(({ is }) => is === "that") ? 0 : 1);
     const ware = elements.some(({ is }) => is === "ware");
     if (ware && named.length === 0) {
       const names = elements.filter((one) => one.is === "ware").map((one) => (one.is === "ware" ? one.name : ""));
       unsold = unsold.filter(({ name }) => !names.includes(name));
       return;
     }
-    for (const part of parts) {
-      if (!part.mention || targets.includes(part)) continue;
-      const line = { ...draftLine(part.mention, message, part), isOrdered: true };
-      addLine(line, false);
-    }
+    const add = () => {
+      for (const part of parts) {
+        if (!part.mention || targets.includes(part)) continue;
+        addLine({ ...draftLine(part.mention, message, part), isOrdered: true }, false);
+      }
+    };
+    if (targets.length > 0) add();
     for (const part of targets) if (part.mention) dropMention(part.mention, message, part);
     if (targets.length === 0) {
       const size = parts.find((part) => part.size)?.size?.size;
@@ -374,6 +377,7 @@ export function createLineReader(
       else if (book.topic === "unsold") unsold.pop();
       else if (book.topic && book.lines.includes(book.topic)) drop(book.topic);
       else drop(book.lines.at(-1));
+      add();
     }
     book.topic = undefined;
   }
@@ -385,12 +389,9 @@ export function createLineReader(
   }
 
   function confirm(message: number, isOrder: boolean): void {
-    const from =
-      offered.length > 0
-        ? offered
-        : book.topic && book.topic !== "unsold" && !book.lines.includes(book.topic)
-          ? [book.topic]
-          : [];
+    // A mere yes takes what was offered, not what was only asked about.
+    const topics = isOrder && book.topic && book.topic !== "unsold" ? [book.topic] : [];
+    const from = offered.length > 0 ? offered : topics.filter((one) => !book.lines.includes(one));
     const fresh = from.filter((one) => !book.lines.some((line) => isSameProduct(line, one)));
     for (const one of from) {
       const known = book.lines.findLast((line) => isSameProduct(line, one));
@@ -425,7 +426,9 @@ export function createLineReader(
     const named = sentences
       .flatMap(({ elements }) => partsOf(corrected(elements), finder, undefined))
       .filter(({ mention }) => mention && !mention.isWeak);
-    if (named.length === 0) return;
+    // What it has sent is no offer.
+    const isTold = sentences.some(({ elements }) => elements.some(({ is }) => is === "trouble"));
+    if (named.length === 0 || (isTold && !sentences.some(({ isAsked }) => isAsked))) return;
     offered = named
       // A bare number of the shop's is a price.
       .map(({ quantity, ...part }) =>

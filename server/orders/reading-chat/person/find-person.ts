@@ -136,7 +136,7 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
         isDashed,
         isFirst: false,
         isWholeLine:
-          /(?:^|\n)[ \t]{0,4}[-–—*•]?[ \t]{0,4}$/.test(lineBefore.slice(-8)) &&
+          /(?:^|\n)[^\p{L}\p{N}\n,]{0,6}$/u.test(lineBefore.slice(-8)) &&
           /^[ \t]{0,4}[.।]?[ \t]{0,4}(?:\n|$)/.test(text.slice(last.end, last.end + 8)),
         place: current.filter((token) => covers.place(token)).length,
         isPlace: false,

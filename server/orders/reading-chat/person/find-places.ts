@@ -341,7 +341,7 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
   const hitsIn = (id: string) =>
     thanaHits
       .map((one) => ({ ...one, areas: one.areas.filter(({ area }) => area.parent === id) }))
-      .filter(({ areas, to }) => areas.length > 0 && !(notThePlace.has(wordAt(to)) && thanaHits.length > 1));
+      .filter(({ areas, to }) => areas.length > 0 && !notThePlace.has(wordAt(to)));
   if (!district) {
     const named = thanaHits.filter((one) => isNamed(one, labels.thana));
     const candidates = (named.length > 0 ? named : thanaHits).filter(

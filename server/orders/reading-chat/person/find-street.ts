@@ -2,7 +2,7 @@
  * The street of a chat: what is labelled an address, has a street's word, or stands among the places, without what only names district
  * and thana, in the order of the chat.
  */
-import { orderWords, smallTalk, talk, yesWords } from "../words/chat-words.ts";
+import { labels, orderWords, smallTalk, talk, yesWords } from "../words/chat-words.ts";
 import type { Token } from "../words/tokens.ts";
 import type { Segment, Span } from "./segment.ts";
 
@@ -13,7 +13,8 @@ export function streetOf(
   nameSpan: Span | undefined,
 ): { street: string | null; streetSpans: Span[] } {
   const isChat = ({ tokens }: Segment) =>
-    tokens.filter(({ word }) => talk.has(word) || orderWords.has(word)).length * 2 >= Math.max(2, tokens.length);
+    tokens.filter(({ word }) => (talk.has(word) || orderWords.has(word)) && !labels.address.has(word)).length * 2 >=
+    Math.max(2, tokens.length);
   const anchors = segments
     .map((one, at) => ({ one, at }))
     .filter(
