@@ -8,7 +8,7 @@
  * 3. What the app says itself (encryption, missed calls, omitted media) is no message.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
-import { amountLabels, labels, sizeNouns, smallTalk, streetWords } from "./words/chat-words.ts";
+import { amountLabels, labels, nameWords, sizeNouns, smallTalk, streetWords } from "./words/chat-words.ts";
 import { wordSet } from "./words/tokens.ts";
 
 /** `start` and `end` are the places of what was said. */
@@ -18,7 +18,8 @@ const shopName =
   /gach\s?pala|গাছ\s?পালা|nursery|নার্সারি|garden\b|গার্ডেন|\bshop\b|\bseller\b|\bstore\b|\badmin\b|\bpage\b|plants?\b|bagan|বাগান/iu;
 /** Surely the shop: a customer may be called Rahim Store. */
 const surelyShop = /gach\s?pala|গাছ\s?পালা|^(?:you|me|আপনি|আমি)$/iu;
-const ownName = /^(?:you|me|আপনি|আমি)$/iu;
+/** Of whoever copied the chat. */
+export const ownName = /^(?:you|me|আপনি|আমি)$/iu;
 /** Words that stand before a colon in an order's own text. */
 const noSpeaker = wordSet(
   [
@@ -143,7 +144,15 @@ function namesBeforeColons(lines: readonly Line[]) {
   const isChat = [...counts].some(([name, count]) => count > 1 || shopName.test(name) || ownName.test(name));
   // Where the shop's own messages are headed so, the other's are headed with a name, again and again.
   const isHeaded = [...whole.keys()].some((name) => name === "You sent" || ownName.test(name));
-  const isHeader = (name: string, count: number) => isHeaded && count > 1 && name.length >= 3 && isNameLike(name);
+  const isCalled = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => nameWords.has(word));
+  // 'Raisa', who has said one thing only.
+  const isShort = ![...whole].some(([name, count]) => name !== "You sent" && (count > 1 || sentLine.test(name)));
+  const isHeader = (name: string, count: number) =>
+    isHeaded && (count > 1 || (isShort && isCalled(name))) && name.length >= 3 && isNameLike(name);
   const headers = new Set(
     [...whole]
       .filter(([name, count]) => ownName.test(name) || name === "You sent" || isHeader(name, count))

@@ -3,6 +3,7 @@
  *
  * A ware's usual name of two words goes before a product that has only one of them: kath golap is no rose.
  */
+import { genitiveStems } from "../../../search/words.ts";
 import {
   andWords,
   bothWords,
@@ -24,7 +25,7 @@ import {
   yesWords,
 } from "../words/chat-words.ts";
 import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
-import { between, remembered, type Token } from "../words/tokens.ts";
+import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -78,6 +79,8 @@ export function takeWare(
   }
   return 0;
 }
+
+const leaves = wordSet("pata patar leaf leaves পাতা পাতার");
 
 /** @returns the place behind the product; 0 when none begins here */
 export function takeMention(
@@ -139,6 +142,11 @@ export function takeMention(
       !(vagueWords.has(token.word) && finder.weigh(token.word) < 0.2)
     )
       break;
+    // 'Dhonia pata', 'pudina pata'
+    if (place > at && common.size === 0 && leaves.has(token.word)) {
+      to = place + 1;
+      continue;
+    }
     if (common.size === 0) break;
     if (token.isNumber) {
       // 5 kg, 100 ml in a name: only with its unit.
@@ -195,7 +203,8 @@ function isHalfOfOne(text: string, tokens: readonly Token[], at: number, finder:
 function stripped(word: string, finder: ProductFinder): string {
   if (finder.lookUp(word).size > 0) return word;
   const stem = word.replace(/(?:টাই|টাও|টার|টা|টি|গুলো|গুলা|ও|tai|tao|tar|ta|ti|gula|gulo|e|te|কে|তে)$/u, "");
-  return stem.length >= 3 && stem !== word && finder.isKnown(stem) ? stem : word;
+  const stems = [stem, ...genitiveStems(word)];
+  return stems.find((one) => one.length >= 3 && one !== word && finder.isKnown(one)) ?? word;
 }
 
 const plainWords = new Set(

@@ -151,6 +151,10 @@ function isLabelled(text: string, tokens: readonly Token[], at: number): boolean
 function isOneOf(text: string, tokens: readonly Token[], at: number, finder: ProductFinder): boolean {
   const [before, token, next] = [tokens[at - 1]?.word ?? "", tokens[at] as Token, tokens[at + 1]];
   if (!oneWords.has(token.word) || next === undefined || !/^\s$/.test(between(text, token, next))) return false;
+  // 'one medium one large'
+  const isFirst = isSize(next.word) && !isSize(before) && !thatWords.has(before) && before !== "the";
+  const isSecond = isSize(next.word) && isSize(before) && oneWords.has(tokens[at - 2]?.word ?? "");
+  if (isFirst || isSecond) return true;
   const isOther = thatWords.has(before) || before === "the" || colors.has(before) || isSize(before);
   return !isOther && !smallTalk.has(next.word) && !streetWords.has(next.word) && finder.isSpelled(next.word);
 }

@@ -10,6 +10,7 @@ import {
   placedWords,
   whereWords,
 } from "../words/chat-words.ts";
+import { wordSet } from "../words/tokens.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
@@ -22,14 +23,16 @@ export function asksOnly(sentence: Sentence, elements: readonly Element[]): bool
   return (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
 }
 
-/** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo'. */
-export function isForLater({ tokens }: Sentence): boolean {
+const conditions = wordSet("pele hole hoile asle ashle gele komle komale parle পেলে হলে হইলে আসলে গেলে কমলে কমালে পারলে");
+const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
+
+/** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
+export function isForLater({ tokens }: Pick<Sentence, "tokens">): boolean {
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]?.word ?? ""];
     if (laterWords.has(word)) return true;
-    // 'Beton pele nibo', 'dam komle nibo'
-    if (/^(?:pele|hole|hoile|asle|ashle|komle|komale|parle|পেলে|হলে|হইলে|আসলে|কমলে|কমালে|পারলে)$/u.test(word))
-      return /^(?:nib?o|nebo|nibone|kinbo|নিব|নেব|কিনব)/u.test(next);
+    if (conditions.has(word)) return tokens.slice(at + 1).some((one) => wouldTake.test(one.word));
+    if (/^(?:pari|পারি)$/u.test(word)) return /(?:te|তে)$/u.test(before);
     if (word === "may") return /^(?:i|we)$/.test(before);
     if (/^(?:pore|por|porey|পরে)$/u.test(word))
       return /^(?:nib?o|nebo|order|kinbo|dekhbo|dekhi|jan|নিব|নেব|কিনব|অর্ডার|দেখ|জান)/u.test(next);
@@ -40,7 +43,7 @@ export function isForLater({ tokens }: Sentence): boolean {
 /** '2 ta hobe?', and what is told in words of other things: nobody has ordered yet. */
 export function isDoubtful(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
-  if (sentence.isAsked) return !has("sum");
+  if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order"));
   return !has("order") && elements.filter((one) => one.is === "word" && one.isFree).length >= 2;
 }
 
@@ -64,14 +67,22 @@ export const isOwned = ({ tokens }: Sentence): boolean =>
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
 export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
   const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
-  return isAsked && has(placedWords) && has(whereWords);
+  const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isNumber(tokens, at + 1));
+  return isNumbered || (isAsked && has(placedWords) && has(whereWords));
+}
+
+/** 'GP-1182', 'order no 1182' */
+function isNumber(tokens: Sentence["tokens"], at: number): boolean {
+  const next = tokens[at];
+  if (/^(?:no|number|id|nong|নং|নম্বর|নাম্বার|gp)$/u.test(next?.word ?? "")) return isNumber(tokens, at + 1);
+  return next?.isNumber === true && next.word.length >= 4;
 }
 
 /** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */
 export function isYes({ tokens }: Sentence, elements: readonly Element[]): boolean {
   const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
   if (has("mention", "quantity", "size", "ware", "street", "not")) return false;
-  if (isForLater({ tokens } as Sentence)) return false;
+  if (isForLater({ tokens })) return false;
   const words = elements.filter(({ is }) => is !== "comma").length;
   return has("that") || (has("yes") && words <= 8);
 }

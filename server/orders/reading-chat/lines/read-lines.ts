@@ -157,7 +157,7 @@ export function createLineReader(
       // A street, a house or a person may be called like a plant.
       if (!quantity && !size && !has("order") && !isQuestion && (has("street") || sentence.isContact)) return;
       const isNextOne = sentence.elements[0]?.is === "and" && book.lines.length > 0;
-      line.isDoubtful = isDoubtful(sentence, sentence.elements);
+      line.isDoubtful = isDoubtful(sentence, sentence.elements) || (told === message && !has("order"));
       line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
       // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
       const isOnlyAsked = sentence.isAsked && !quantity && !size && !has("quantity") && !has("sum");

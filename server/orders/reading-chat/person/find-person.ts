@@ -7,7 +7,7 @@
  * 3. The street: see find-street.ts.
  */
 
-import type { Message } from "../messages.ts";
+import { type Message, ownName } from "../messages.ts";
 import {
   andWords,
   dropTitles,
@@ -84,7 +84,11 @@ export function findPerson(
   const street = streetOf(text, segments, name?.segment, name?.span);
   if (name) return { name: name.name, nameSpan: name.span, isNameSure: name.isSure, ...street };
   const speakers = [
-    ...new Set(messages.filter(({ isShop, speaker }) => !isShop && speaker !== "").map(({ speaker }) => speaker)),
+    ...new Set(
+      messages
+        .filter(({ isShop, speaker }) => !isShop && speaker !== "" && !ownName.test(speaker))
+        .map(({ speaker }) => speaker),
+    ),
   ];
   const [speaker] = speakers.length === 1 ? speakers.filter((one) => !/^[+0-9\s-]+$/.test(one)) : [];
   return { name: speaker ?? null, nameSpan: undefined, isNameSure: false, ...street };
@@ -307,6 +311,12 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
       (one) =>
         one.label === label && !one.isOrder && cleaned(one).length > 0 && (label === "name" || one.tokens.length <= 6),
     );
+    // 'For my aunt: Monowara Begum, 01...; my name is Rumi'
+    const isOwn =
+      labelled &&
+      /(?:amar|my|আমার)\s{1,2}\S{1,6}[\s:=-]{1,4}$/iu.test(text.slice(Math.max(0, labelled.start - 24), labelled.start));
+    const receiver = isOwn && segments.find((one) => one.besidePhone && one.score >= 5 && cleaned(one).length > 1);
+    if (receiver) return named(text, receiver, cleaned(receiver), false);
     if (labelled) return named(text, labelled, cleaned(labelled), true);
   }
   for (const segment of segments) {

@@ -452,8 +452,13 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
     thanaChoices: rivals,
     isSure: rivals.length === 0 && open.districtChoices.length === 0,
     used,
-    open: ranked
-      .filter((one) => one !== chosen && !one.areas.some(({ area }) => area.name === choices[0]))
+    open: inside
+      .filter(
+        (one) =>
+          one !== chosen &&
+          (one.areas.every(({ isLocality }) => isLocality) ||
+            (ranked.includes(one) && !one.areas.some(({ area }) => area.name === choices[0]))),
+      )
       .map(({ from, to }) => ({ from, to })),
   };
 }

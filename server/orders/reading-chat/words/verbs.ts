@@ -7,7 +7,7 @@
 import { remembered, wordSet } from "./tokens.ts";
 
 const english = wordSet(
-  "ordered bought purchased gave gifted grew grown grows planted repotted used kept lived survived arrived came",
+  "ordered charged bought purchased gave gifted grew grown grows planted repotted used kept lived survived arrived came",
 );
 const were = /(?:ch?h?|s)[iy]l(?:am|en|ei|o|e|um)$|ছিল(?:াম|েন|ে|ো|াম)?$/u;
 const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|চা|চে|ভা|ভে|বল|আস|thak|থাক)/u;
