@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { MailKind } from "#contract/rules/constants.ts";
 import type { PushTopic } from "#contract/rules/office/push.ts";
@@ -50,6 +50,18 @@ export async function dropQueuedMails(tx: Tx, mails: readonly NewMail[], which: 
   const isWaiting = and(eq(outbox.state, "waiting"), isNull(outbox.handedOverAt));
   const isHeld = which.isHeld ? and(eq(outbox.attempts, 0), gt(outbox.dueAt, new Date())) : undefined;
   await tx.delete(outbox).where(and(inArray(outbox.messageKey, keys), isWaiting, isHeld));
+}
+
+/** Sends those that were found needless and are true again, once. A sender that is just deciding on one finds its claim gone. */
+export async function queueSkippedMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const keys = mails.map(({ key }) => key);
+  const isSkipped = or(eq(outbox.state, "skipped"), and(eq(outbox.state, "waiting"), isNotNull(outbox.claim)));
+  await tx
+    .update(outbox)
+    .set({ state: "waiting", claim: null, dueAt: new Date(), attempts: 0, lastError: "" })
+    .where(and(inArray(outbox.messageKey, keys), isSkipped, isNull(outbox.handedOverAt)));
+  afterCommit(tx, tellQueued);
 }
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Tx } from "#db/database.ts";
@@ -46,6 +46,21 @@ export async function dropQueuedTexts(tx: Tx, texts: readonly NewText[], which: 
   const isWaiting = and(eq(textMessages.state, "waiting"), isNull(textMessages.handedOverAt));
   const isHeld = which.isHeld ? and(eq(textMessages.attempts, 0), gt(textMessages.dueAt, new Date())) : undefined;
   await tx.delete(textMessages).where(and(inArray(textMessages.messageKey, keys), isWaiting, isHeld));
+}
+
+/** Sends those that were found needless and are true again, once. A sender that is just deciding on one finds its claim gone. */
+export async function queueSkippedTexts(tx: Tx, texts: readonly NewText[]): Promise<void> {
+  if (texts.length === 0) return;
+  const keys = texts.map(({ key }) => key);
+  const isSkipped = or(
+    eq(textMessages.state, "skipped"),
+    and(eq(textMessages.state, "waiting"), isNotNull(textMessages.claim)),
+  );
+  await tx
+    .update(textMessages)
+    .set({ state: "waiting", claim: null, dueAt: new Date(), attempts: 0, lastError: "" })
+    .where(and(inArray(textMessages.messageKey, keys), isSkipped, isNull(textMessages.handedOverAt)));
+  afterCommit(tx, tellQueued);
 }
 
 const listeners = new Set<() => void>();

@@ -128,6 +128,42 @@ test("a status is mailed once and only forward; a cancel with its reason, unless
   expect(restored?.headers.get("subject")).toBe(`Order ${number} goes ahead`);
 });
 
+test("a hand-over that came due while the order was canceled is told once, after the order is restored", async () => {
+  const shopper = await signedInShopper(shop);
+  const { orderId, number } = await order(shopper);
+  await written("/api/order/call", { orderId, outcome: "confirmed" });
+  const scan = (act: string) => written("/api/packing/scan", { code: number, act, actKey: crypto.randomUUID() });
+  await scan("pack");
+  await mailTo(shopper.email);
+  /** The scan's mail waits for ten minutes. */
+  async function laterTo(mailbox: string) {
+    await mailroomOf(shop, { smtpUrl: server.url, now: () => new Date(Date.now() + 11 * 60_000) }).sendDue();
+    return (await mailTo(mailbox)).map(({ headers }) => headers.get("subject"));
+  }
+  await scan("hand-over");
+  await written("/api/order/cancel", { orderId, reason: "By mistake" });
+  expect(await laterTo(shopper.email)).toEqual([`Order ${number} is cancelled`]);
+  await written("/api/order/cancel/undo", { orderId });
+  expect((await laterTo(shopper.email)).toSorted()).toEqual([`${number}: Shipped`, `Order ${number} goes ahead`]);
+  await written("/api/order/cancel", { orderId, reason: "By mistake" });
+  await written("/api/order/cancel/undo", { orderId });
+  expect(await laterTo(shopper.email)).not.toContain(`${number}: Shipped`);
+
+  // Of a returned order too; set back before it left, it is told when it is true again.
+  const other = await order(shopper);
+  const step = (status: string) => written("/api/order/status", { orderId: other.orderId, status });
+  await step("Packing");
+  await mailTo(shopper.email);
+  await step("Shipped");
+  await written("/api/order/return", { orderId: other.orderId, reason: "Refused" });
+  expect(await laterTo(shopper.email)).not.toContain(`${other.number}: Shipped`);
+  await written("/api/order/return/undo", { orderId: other.orderId });
+  await step("Packing");
+  expect(await laterTo(shopper.email)).toEqual([]);
+  await step("Shipped");
+  expect(await laterTo(shopper.email)).toEqual([`${other.number}: Shipped`]);
+});
+
 test("the owner's reason 'expired' is an ordinary reason and no expiry", async () => {
   const shopper = await signedInShopper(shop);
   const { orderId } = await order(shopper);

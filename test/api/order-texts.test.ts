@@ -112,6 +112,37 @@ test("what the owner has switched on is sent once, with its parts and its cost; 
   expect(body.today).toEqual({ messages: 2, most: 100 });
 });
 
+test("what came due while the order was canceled is sent once, after the order is restored", async () => {
+  const restored = async (orderId: string) => {
+    await admin.post("/api/order/cancel", { orderId, reason: "By mistake" });
+    await send();
+    expect((await admin.post("/api/order/cancel/undo", { orderId })).status).toBe(200);
+  };
+  const told = async () => (await send()).filter((text) => text?.includes("is with the courier")).length;
+  const orderId = await written();
+  await send();
+  await step(orderId, "Shipped");
+  await restored(orderId);
+  expect(await told()).toBe(1);
+  await restored(orderId);
+  expect(await told()).toBe(1);
+
+  await words({ smsOn: ["confirmed"] });
+  const confirmed = async () => (await send()).filter((text) => text?.includes("confirmed")).length;
+  // What an owner writes down needs no call.
+  const input = {
+    items: [{ product, quantity: 1, size: "Small Pot" }],
+    address: { ...address, email: "", phone: newPhone() },
+  };
+  const headers = { "idempotency-key": "key-of-a-guest-who-is-called" };
+  const called = (await shop.browser().post("/api/order/guest", input, { headers })).body.orderId as string;
+  expect((await admin.post("/api/order/call", { orderId: called, outcome: "confirmed" })).status).toBe(200);
+  await restored(called);
+  expect(await confirmed()).toBe(1);
+  await restored(called);
+  expect(await confirmed()).toBe(1);
+});
+
 test("what an order's messages have cost is on its page, for who sees costs", async () => {
   const orderId = await written();
   await step(orderId, "Shipped");

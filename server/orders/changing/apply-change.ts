@@ -9,7 +9,8 @@
  * 3. No change moves money: canceling or returning an order paid in advance flags it, and the owner refunds it
  *    (refund-payment.ts, transfers.ts). Undoing it before that removes the flag.
  * 4. A page that was opened to pay a written-down order is closed at its provider as soon as a rider collects the cash, or the order is over.
- * 5. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once.
+ * 5. The customer's mail is queued in the same transaction. Only a step forward is mailed, and each status once. What was not sent because
+ *    the order was over is sent once that is undone.
  */
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
@@ -30,9 +31,9 @@ import { orderEvents, orders } from "#db/schema/orders.ts";
 import { changeUse, giveBackUse, keepUse, takeUseAgain } from "../../coupons/use-coupon.ts";
 import { requireCreditAgain } from "../../credit/credit.ts";
 import { noteChange } from "../../http/activity/activity.ts";
-import { dropQueuedMails, queueMails } from "../../mail/queue.ts";
+import { dropQueuedMails, queueMails, queueSkippedMails } from "../../mail/queue.ts";
 import { checkSoon } from "../../payments/payments.ts";
-import { dropQueuedTexts, queueTexts } from "../../sms/queue-texts.ts";
+import { dropQueuedTexts, queueSkippedTexts, queueTexts } from "../../sms/queue-texts.ts";
 import { textsOfChange } from "../letters/order-texts.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
 import { awaitsMoney, mayBePaidInstead, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
@@ -139,6 +140,7 @@ export async function applyChange(
   if (kind === "cancel-undone") await takeStock(tx, order.id);
   if (kind === "return-undone" && restock) await takeStock(tx, order.id, restock);
   if (status !== order.status) await untell(tx, order, status);
+  if (kind === "cancel-undone" || kind === "return-undone") await tellAgain(tx, { ...order, ...set, status });
   const event = { kind, eventId: id, status: change.set.status, actor: by.actor };
   const later = change.tellAfterMs === undefined ? {} : { afterMs: change.tellAfterMs };
   const mails = change.isTold ? [] : lettersOfChange(order, event);
@@ -162,13 +164,36 @@ async function untell(tx: Tx, order: OrderRow, status: OrderStatus): Promise<voi
   const [from, to] = [orderStatuses.indexOf(order.status), orderStatuses.indexOf(status)];
   const isBack = to < from;
   const untrue = isBack ? orderStatuses.slice(to + 1, from + 1) : [order.status];
-  const before = { ...order, status: orderStatuses[0] };
-  const steps = untrue.map((one) => ({ kind: "status" as const, eventId: "", status: one, actor: "owner" as const }));
   const which = { isHeld: !isBack };
-  const mails = steps.flatMap((step) => lettersOfChange(before, step));
-  await dropQueuedMails(tx, mails, which);
-  const texts = steps.flatMap((step) => textsOfChange(before, step, false));
-  await dropQueuedTexts(tx, texts, which);
+  const news = untrue.map((one) => newsOf(order, one));
+  await dropQueuedMails(
+    tx,
+    news.flatMap(({ mails }) => mails),
+    which,
+  );
+  await dropQueuedTexts(
+    tx,
+    news.flatMap(({ texts }) => texts),
+    which,
+  );
+}
+
+/**
+ * Tells how far a restored order is, if that came due while the order was over: its status, or that it is confirmed where no message says the
+ * status. Older steps are no news any more.
+ */
+async function tellAgain(tx: Tx, order: OrderRow): Promise<void> {
+  const { mails, texts } = newsOf(order, order.status);
+  const isConfirmed = order.confirmedAt !== null && texts.length === 0;
+  await queueSkippedMails(tx, mails);
+  await queueSkippedTexts(tx, isConfirmed ? newsOf(order, order.status, isConfirmed).texts : texts);
+}
+
+/** What tells that an order has come to a status, or is confirmed. */
+function newsOf(order: OrderRow, status: OrderStatus, isConfirmed = false) {
+  const before = { ...order, status: orderStatuses[0], confirmedAt: null };
+  const step = { kind: "status" as const, eventId: "", status, actor: "owner" as const };
+  return { mails: lettersOfChange(before, step), texts: textsOfChange(before, step, isConfirmed) };
 }
 
 /** For the book of changes: nothing about the customer, which stays where it can be forgotten. */
