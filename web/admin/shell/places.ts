@@ -78,3 +78,15 @@ export const groups: Group[] = [
   },
 ];
 export const settings: Entry = { to: "/admin/settings", label: m.office_settings, icon: "settings" };
+
+/** The pages of people belong to the settings. */
+const entryOfPage: Record<string, string> = { "/admin/team": settings.to, "/admin/activity": settings.to };
+
+/** How the side bar marks an entry: "page" for its own page, "true" for one below it, as an order below Orders. */
+export function currentOf(pathname: string, to: string): "page" | "true" | undefined {
+  const at = pathname.replace(/\/$/, "");
+  if (at === to) return "page";
+  // What adds a product is no page above the others.
+  const isBelow = to !== "/admin" && at.startsWith(`${to}/`);
+  return isBelow || entryOfPage[at] === to ? "true" : undefined;
+}

@@ -15,7 +15,7 @@ import { useQuestionsWaiting } from "../counts/questions-waiting.ts";
 import { useReviewsWaiting } from "../counts/reviews-waiting.ts";
 import { useUnread } from "../counts/unread.ts";
 import { useRole } from "../owner.ts";
-import { type Entry, type Group, groups, isOfShop, settings } from "../places.ts";
+import { currentOf, type Entry, type Group, groups, isOfShop, settings } from "../places.ts";
 import { useUsed } from "./use-used.ts";
 
 /** The pages that the person may open, in groups. What the shop does not use is folded under 'More'. */
@@ -27,7 +27,8 @@ export function SideEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: (
   const shown = groupsOf(role);
   const used = useUsed();
   // An entry that is open stays in its place, and so does every one while it is not known what is used.
-  const isFolded = ({ use, to }: Entry) => use !== undefined && used?.[use] === false && here(pathname) !== to;
+  const isFolded = ({ use, to }: Entry) =>
+    use !== undefined && used?.[use] === false && currentOf(pathname, to) === undefined;
   const folded = shown.flatMap(({ entries }) => entries.filter(isFolded));
   const drawn = (entry: Entry) => (
     <li key={entry.to}>
@@ -75,8 +76,6 @@ export function SideEntries({ onLogout, onGo }: { onLogout: () => void; onGo?: (
   );
 }
 
-const here = (pathname: string) => pathname.replace(/\/$/, "");
-
 /** While the role is not known yet, all: most who open the office are owners, and the server refuses what is not theirs. */
 function groupsOf(role: StaffRole | undefined): Group[] {
   return groups.map(({ name, entries }) => ({
@@ -114,7 +113,7 @@ type EntryLinkProps = Entry & { count: Waiting | undefined; onGo: (() => void) |
 function EntryLink({ to, label, icon, count = { count: 0, word: "" }, onGo }: EntryLinkProps) {
   const { pathname } = useLocation();
   return (
-    <Link to={to} title={label()} aria-current={here(pathname) === to ? "page" : undefined} onClick={onGo}>
+    <Link to={to} title={label()} aria-current={currentOf(pathname, to)} onClick={onGo}>
       {isOfShop(icon) ? <Icon name={icon} /> : <AdminIcon name={icon} />}
       {label()}
       <Count {...count} />
