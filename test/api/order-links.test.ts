@@ -63,7 +63,7 @@ test("a link completes the owner's order at the owner's prices", async () => {
   expect(Buffer.from(secret, "base64url").length).toBeGreaterThanOrEqual(16);
   const seen = (await visitor.post("/api/order/link/read", { secret })).body.link;
   expect(seen).toMatchObject({
-    person: { name: "Nasrin Akter" },
+    ...{ person: { name: "Nasrin Akter" }, madeBy: "Owner" },
     sums: { subtotal: 1200, discount: 100, delivery: 60 },
   });
   const unseen = await complete(secret);
@@ -78,7 +78,7 @@ test("a link completes the owner's order at the owner's prices", async () => {
   });
   expect(await left(plant)).toBe(3);
   expect((await visitor.post("/api/order/link/read", { secret })).body.link).toMatchObject({
-    ...{ state: "ordered", person: { name: "", phone: "" }, order: { number: placed.body.number } },
+    ...{ state: "ordered", person: { name: "", phone: "" }, madeBy: "", order: { number: placed.body.number } },
   });
 });
 

@@ -191,6 +191,8 @@ const customersLink = z.object({
   isAsked: z.boolean(),
   language: z.enum(languages),
   note: z.string(),
+  /** Who of the team has put it together; empty once it is over. */
+  madeBy: z.string(),
   until: z.string(),
   holdsStock: z.boolean(),
   /** A mark of what is agreed to, to be sent with the order. Null for one that is for a payment. */

@@ -13,6 +13,7 @@ import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import { inTransaction } from "#db/open.ts";
 import { type LinkedLine, type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
+import { ownerNames } from "../../accounts/owners/owner-names.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
@@ -62,6 +63,7 @@ export async function readLink(
     isAsked: link.askedAt !== null,
     language: link.language,
     note: state === "open" ? link.note : "",
+    madeBy: state === "open" ? ((await ownerNames(shop.db, [link.ownerId])).get(link.ownerId) ?? "") : "",
     until: link.until.toISOString(),
     holdsStock: link.holdsStock,
     terms: link.isForPayment ? null : termsOf(link),
@@ -93,7 +95,15 @@ async function plainOrder(
   const goods = await goodsOf(shop, lines);
   const link = { discountMinor: order.discountMinor, deliveryMinor: order.deliveryMinor };
   return {
-    ...{ code: "", state: "ordered", isForPayment: false, isAsked: false, language: order.language, note: "" },
+    ...{
+      code: "",
+      state: "ordered",
+      isForPayment: false,
+      isAsked: false,
+      language: order.language,
+      note: "",
+      madeBy: "",
+    },
     ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),

@@ -16,7 +16,7 @@ import { WaysToPay } from "./ways-to-pay.tsx";
 
 /** The customer types what is missing, sees the sum, and orders. */
 export function CompleteForm({ link, path, form }: LinkPageData) {
-  const { note, until, holdsStock, lines, sums, person } = link;
+  const { note, madeBy, until, holdsStock, lines, sums, person } = link;
   const isKnown = person.name !== "" || person.phone !== "" || person.street !== "";
   const held = { day: showNearDay(until), hour: showHour(until) };
   const isWhole = sums.delivery !== null;
@@ -26,7 +26,9 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
       {note === "" ? null : (
         <figure className="olink__note">
           <blockquote>{note}</blockquote>
-          <figcaption>{shop.shopName}</figcaption>
+          <figcaption>
+            {madeBy === "" ? shop.shopName : m.olink_note_by({ name: madeBy, shop: shop.shopName })}
+          </figcaption>
         </figure>
       )}
       <p className="olink__until">

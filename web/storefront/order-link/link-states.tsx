@@ -10,6 +10,7 @@ import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits, showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
 import { Icon, type IconName } from "#web/ui/icons/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { Notice } from "./complete-form.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
@@ -18,6 +19,7 @@ type Line = CustomersLink["lines"][number];
 export function Lapsed({ link: { lines, until, isAsked }, path }: { link: CustomersLink; path: string }) {
   return (
     <>
+      <Arch lines={lines} />
       <h1>{m.olink_lapsed()}</h1>
       <p>{m.olink_lapsed_text({ day: showNearDay(until), hour: showHour(until) })}</p>
       {lines.length > 0 ? (
@@ -38,12 +40,23 @@ export function Lapsed({ link: { lines, until, isAsked }, path }: { link: Custom
   );
 }
 
+/** The plant that is missing, if one is, else the first. */
+function Arch({ lines }: { lines: Line[] }) {
+  const shown = lines.find((line) => !isThere(line) && line.picture) ?? lines.find(({ picture }) => picture);
+  return shown?.picture ? (
+    <span className="olink__arch">
+      <Picture picture={shown.picture} alt="" sizes="200px" />
+    </span>
+  ) : null;
+}
+
+const isThere = ({ left, isSold, quantity }: Line) => isSold && (left === null || left >= quantity);
+
 function NowOf({ line }: { line: Line }) {
-  const { left, isSold, quantity } = line;
-  const isThere = isSold && (left === null || left >= quantity);
+  const there = isThere(line);
   return (
-    <span className={isThere ? "olink__left" : "olink__left is-short"}>
-      <Icon name={isThere ? "check-circle" : "clock"} className="i-16" />
+    <span className={there ? "olink__left" : "olink__left is-short"}>
+      <Icon name={there ? "check-circle" : "clock"} className="i-16" />
       {nowOf(line)}
     </span>
   );

@@ -7,6 +7,7 @@ import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { showHour } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { newKey } from "#web/ui/new-key.ts";
 import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
@@ -37,13 +38,18 @@ export default function OrderLinksPage() {
   const [made, setMade] = useState<OfficeLink | null>(null);
   /** A link that was sent, while it is changed: what was typed of a new one is kept meanwhile. */
   const [edited, setEdited] = useState<OfficeLink | null>(null);
+  /** When the draft of a new one was last kept in this tab; null until something is typed. */
+  const [keptAt, setKeptAt] = useState<string | null>(null);
   const products = useSoldProducts(draft.lines.map(({ productId }) => productId));
   /** Of this link: the same press, repeated, makes no second one. */
   const key = useRef(newKey());
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    if (edited === null) keepOrderDraft(next);
+    if (edited === null) {
+      keepOrderDraft(next);
+      setKeptAt(new Date().toISOString());
+    }
     key.current = newKey();
   };
   /** Above a form that was longer than the screen. */
@@ -54,7 +60,10 @@ export default function OrderLinksPage() {
   const changeTerms = (part: Partial<LinkTerms>) => {
     const next = { ...terms, ...part };
     setTerms(next);
-    if (edited === null) keepTerms(next);
+    if (edited === null) {
+      keepTerms(next);
+      setKeptAt(new Date().toISOString());
+    }
     key.current = newKey();
   };
   const { errors, isSending, submit } = useForm(fields, async () => {
@@ -66,6 +75,7 @@ export default function OrderLinksPage() {
     if (edited === null) {
       keepOrderDraft(null);
       keepTerms(null);
+      setKeptAt(null);
     } else stopEditing();
     await client.invalidateQueries({ queryKey: ["order-links"] });
     return message;
@@ -152,6 +162,12 @@ export default function OrderLinksPage() {
             )}
             <LinkOfficeNote draft={draft} errors={errors} onChange={change} />
             <section className="panel panel--pad">
+              {edited === null && keptAt !== null ? (
+                <p className="lkept">
+                  <Icon name="check-circle" className="i-18" />
+                  {m.link_desk_kept({ hour: showHour(keptAt) })}
+                </p>
+              ) : null}
               {errors.lines ? (
                 <p className="error" role="alert">
                   <Icon name="alert" />

@@ -86,7 +86,7 @@ function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
   const what = lines.map((line) => shownName(line)).join(", ");
   return (
     <li className="slink">
-      <span className="num b6 slink__code">{code}</span>
+      <span className="mono b6 slink__code">{code}</span>
       <span className="slink__who">
         <b lang={languageOf(name)}>{name}</b>
         <br />
