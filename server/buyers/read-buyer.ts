@@ -22,6 +22,7 @@ import { type BuyerRow, idsText, keysOf, shownBuyers, textArray } from "./list-b
 
 const ordersShown = 200;
 const alikeShown = 5;
+const picturesShown = 3;
 
 /**
  * @param hasCosts whether the reader may see what refusals have cost
@@ -54,7 +55,8 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
     phones,
     emails: emailsOf(found, keys),
     orderList: found.slice(0, ordersShown).map((order) => {
-      const [first, ...rest] = lines.get(order.id) ?? [];
+      const ofOrder = lines.get(order.id) ?? [];
+      const [first, ...rest] = ofOrder;
       return {
         _id: order.id,
         number: orderNumber(order.number),
@@ -65,6 +67,7 @@ export async function readBuyer(db: Db, buyerId: string, { hasCosts }: { hasCost
         product: { name: first?.name ?? "", bengaliName: first?.bengaliName ?? "" },
         quantity: first?.quantity ?? 0,
         more: rest.length,
+        pictures: ofOrder.flatMap((line) => line.picture ?? []).slice(0, picturesShown),
       };
     }),
     claims: await claimsOf(db, found),

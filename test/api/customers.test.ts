@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "#db/schema/orders.ts";
+import { orderLines, orders } from "#db/schema/orders.ts";
 import { ledgersOf } from "#server/orders/money-of.ts";
 import { loadPhoneRules } from "#server/settings/phone-rules.ts";
 import { countQueries } from "#test/queries.ts";
@@ -50,6 +50,10 @@ test("one phone is one customer, however it was typed, and is found by name, pho
       q,
     ).toContain(rahima._id);
   }
+  const picture = { url: "/media/fern.webp", width: 800, height: 800, color: "#aabbcc", alt: "" };
+  await desk.shop.database.db.update(orderLines).set({ picture });
+  const [order] = (await open(rahima._id)).orderList;
+  expect(order).toMatchObject({ product: { name: "Boston Fern" }, more: 0, pictures: [picture] });
   expect((await list({ district: "Sylhet" })).buyers).toMatchObject([{ name: "Karim Begum" }]);
   expect((await list({ mark: "returning" })).buyers).toMatchObject([{ _id: rahima._id }]);
   expect((await list({ sort: "orders" })).buyers[0]).toMatchObject({ _id: rahima._id });

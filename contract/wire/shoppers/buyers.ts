@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { maxBuyerTags } from "../../rules/constants.ts";
 import { ownerProof } from "../accounts/owners.ts";
+import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { id, line, paragraphs, reply, requiredLine, taka, text } from "../replies.ts";
 
@@ -76,6 +77,8 @@ const buyerOrder = z.object({
   product: z.object({ name: z.string(), bengaliName: z.string() }),
   quantity: z.int(),
   more: z.int(),
+  /** Of its first lines, at most three. */
+  pictures: z.array(picture),
 });
 /** A record that was joined to this one, or one that may be of the same person. */
 const otherBuyer = z.object({

@@ -11,6 +11,7 @@ import { inDigits, showDate, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { dialNumber, whatsAppNumber } from "#web/ui/phone-links.ts";
+import { Picture } from "#web/ui/picture/picture.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { shownName as shownProduct } from "../kit/shown-name.ts";
@@ -18,7 +19,7 @@ import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 import type { BuyerProps } from "./buyer-props.ts";
 import { CreditPanel } from "./credit-panel.tsx";
-import { Initials, Mark, shownName, shownPhone } from "./customer-words.tsx";
+import { Initials, Mark, PaysFirst, shownName, shownPhone } from "./customer-words.tsx";
 import { JoinPanel } from "./join-panel.tsx";
 import { NotesPanel, TagsPanel } from "./notes-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
@@ -90,6 +91,7 @@ function Head({ buyer }: { buyer: BuyerDetail }) {
         <p className="soft t14 num">{facts.filter(Boolean).join(" · ")}</p>
         <div className="bhead__marks">
           <Mark buyer={buyer} />
+          {buyer.paysFirst ? <PaysFirst /> : null}
           {buyer.tags.map((tag) => (
             <span key={tag} className="chip btag" lang={languageOf(tag)}>
               {tag}
@@ -148,12 +150,15 @@ function Figures({ buyer: { orders, delivered, refused, lost, spent } }: { buyer
 const outcomeLook = { delivered: "st-done", returned: "st-cancelled", canceled: "st-cancelled", open: "st-placed" };
 const outcomeWord = {
   delivered: m.status_delivered,
-  returned: m.returned,
+  returned: m.customers_refused,
   canceled: m.canceled,
   open: m.customers_outcome_open,
 };
 
-function Orders({ buyer: { orderList, orders } }: { buyer: BuyerDetail }) {
+/** With whose phone the form begins: it offers their addresses. */
+const newOrderFor = (phone: string) => (phone === "" ? "/admin/orders/new" : `/admin/orders/new?phone=${phone}`);
+
+function Orders({ buyer: { orderList, orders, phone } }: { buyer: BuyerDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? orderList : orderList.slice(0, shownFirst);
   return (
@@ -162,7 +167,7 @@ function Orders({ buyer: { orderList, orders } }: { buyer: BuyerDetail }) {
         <h2 id="buyer-orders">
           {m.office_orders()} <span className="chip st-placed num">{inDigits(orders)}</span>
         </h2>
-        <ButtonLink size="sm" variant="secondary" to="/admin/orders/new">
+        <ButtonLink size="sm" variant="secondary" to={newOrderFor(phone)}>
           <Icon name="plus" className="i-18" />
           {m.office_new_order()}
         </ButtonLink>
@@ -170,7 +175,14 @@ function Orders({ buyer: { orderList, orders } }: { buyer: BuyerDetail }) {
       {orders === 0 ? <p className="soft bnone">{m.customers_no_orders()}</p> : null}
       <ul>
         {shown.map((order) => (
-          <li key={order._id} className="bord">
+          <li key={order._id} className="bord bord--order">
+            <span className="bord__pics" aria-hidden="true">
+              {order.pictures.map((one) => (
+                <span key={one.url} className="th40 th40--cover tint-sand">
+                  <Picture picture={one} alt="" sizes="40px" />
+                </span>
+              ))}
+            </span>
             <div className="bord__what">
               <Link className="b6 num" to={`/admin/orders/${order._id}`}>
                 {order.number}

@@ -43,6 +43,11 @@ export function Mark({ buyer }: { buyer: Buyer }) {
   return null;
 }
 
+/** What is agreed for the next order, beside any warning. */
+export function PaysFirst() {
+  return <Sign look="st-packing" icon="clock" text={m.customers_pay_first()} />;
+}
+
 function Sign({ look, icon, text }: { look: string; icon: IconName | "ban"; text: string }) {
   return (
     <Chip className={look}>

@@ -39,7 +39,7 @@ export function JoinPanel({ buyer, onChanged }: BuyerProps) {
   }
   const others = q.length > 2 ? found.filter(({ _id }) => _id !== buyer._id) : buyer.alike;
   return (
-    <section className="panel panel--pad" aria-labelledby="buyer-join">
+    <section className="panel panel--pad bjoin" aria-labelledby="buyer-join">
       <h2 id="buyer-join">{m.customers_join_records()}</h2>
       <ul className="blines">
         {buyer.joined.map((other) => (

@@ -31,7 +31,7 @@ export function RulesPanel({ buyer, onChanged }: BuyerProps) {
       })
       .catch(refused);
   return (
-    <section className="panel panel--pad" aria-labelledby="buyer-rules">
+    <section className="panel panel--pad brules" aria-labelledby="buyer-rules">
       <h2 id="buyer-rules">{m.customers_rules()}</h2>
       <SwitchRow
         label={m.customers_pay_first()}

@@ -29,10 +29,12 @@ type NewOrder = ReturnType<typeof useNewOrder>;
 
 /** An order taken by phone, message or in person, paid in cash on delivery. */
 export default function NewOrderPage() {
-  const order = useNewOrder();
+  const [query] = useSearchParams();
+  const phone = query.get("phone") ?? "";
+  const order = useNewOrder(phone);
   const { draft, errors, products, totals, place, change } = order;
   const placeTerms = place.termsOf(totals);
-  const isFromChat = useSearchParams()[0].get("from") === "chat";
+  const isFromChat = query.get("from") === "chat";
   const questions = {
     open: openQuestions(draft),
     error: errors.asked,
@@ -68,6 +70,7 @@ export default function NewOrderPage() {
             <OpenQuestions of="lines" {...questions} />
           )}
           <PastCustomers
+            first={phone}
             phone={draft.address.phone}
             onTake={(address) => change({ address: { ...draft.address, ...address } })}
           />

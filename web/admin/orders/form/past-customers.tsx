@@ -18,14 +18,16 @@ const leastDigits = 5;
 const ordersRead = 30;
 
 type PastCustomersProps = {
+  /** The phone that is looked for at once; empty for none. */
+  first: string;
   /** The phone of the order as it stands. */
   phone: string;
   onTake: (address: Partial<DeliveryAddress>) => void;
 };
 
 /** Finds earlier customers by phone number; one click fills in the address. Says what is known against the number. */
-export function PastCustomers({ phone, onTake }: PastCustomersProps) {
-  const [typed, setTyped] = useState("");
+export function PastCustomers({ first, phone, onTake }: PastCustomersProps) {
+  const [typed, setTyped] = useState(first);
   const q = usePause(asciiDigits(typed).replace(/[^\d+]/g, ""), typingPauseMs);
   const isAsked = q.length >= leastDigits;
   const { data } = useQuery({

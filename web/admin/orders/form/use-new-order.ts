@@ -30,12 +30,12 @@ import {
   readOrderDraft,
 } from "./new-order-draft.ts";
 
-/** The form of a new order: its draft, its totals, and `submit`, which places it. */
-export function useNewOrder() {
+/** The form of a new order: its draft, its totals, and `submit`, which places it. @param phone with which an empty one begins */
+export function useNewOrder(phone: string) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<OrderErrors>({});
   const [notice, setNotice] = useState("");
-  const { draft, change, empty } = useDraft();
+  const { draft, change, empty } = useDraft(phone);
   const terms = useTerms(draft);
   const askForLook = useFocusOnRefusal(form);
   const placing = usePlacing({
@@ -89,8 +89,8 @@ export function useNewOrder() {
 }
 
 /** The draft, kept in this tab until it is placed. */
-function useDraft() {
-  const [draft, setDraft] = useState<NewOrderDraft>(readOrderDraft);
+function useDraft(phone: string) {
+  const [draft, setDraft] = useState<NewOrderDraft>(() => beganWith(phone, readOrderDraft()));
   useClosingWarning(isBegun(draft));
   function change(part: Partial<NewOrderDraft>) {
     const next = { ...draft, ...part };
@@ -103,6 +103,11 @@ function useDraft() {
     if (isBegun(draft)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(draft) });
   }
   return { draft, change, empty };
+}
+
+/** What was typed before stays. */
+function beganWith(phone: string, draft: NewOrderDraft): NewOrderDraft {
+  return phone === "" || isBegun(draft) ? draft : { ...draft, address: { ...draft.address, phone } };
 }
 
 type Placing = {
