@@ -9,6 +9,8 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { showCount, showDay, showHour } from "#web/ui/figures.ts";
+import { Initials } from "../customers/customer-words.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
@@ -44,6 +46,7 @@ export default function ActivityPage() {
           href={`/api/admin/activity.csv?${new URLSearchParams(query)}`}
           download
         >
+          <AdminIcon name="download" className="i-18" />
           {m.activity_csv()}
         </a>
       </div>
@@ -133,6 +136,13 @@ function ActivityLine({ line, lines, onDone }: LineProps) {
       <time className="soft num" dateTime={at}>
         {showHour(at)}
       </time>
+      {job === null ? (
+        <Initials name={personName} />
+      ) : (
+        <span className="av activity__job" aria-hidden="true">
+          <AdminIcon name="settings" className="i-18" />
+        </span>
+      )}
       <div className="activity__what">
         <p>
           <b className="b6">{job === null ? personName : m.activity_job()}</b> <span>{sentence}</span>{" "}
@@ -176,15 +186,17 @@ function TakeBack({ taking, label, onDone }: TakeBackProps) {
   );
 }
 
-const pageOf: Record<string, (id: string) => string> = {
+const pageOf: Record<string, (id: string, name: string) => string> = {
   order: (id) => `/admin/orders/${id}`,
   claim: (id) => `/admin/claims/${id}`,
+  product: (id, name) => `/admin/list?${new URLSearchParams({ q: name, edit: id })}`,
+  customer: (id) => `/admin/customers/${id}`,
 };
 
 function SubjectLink({ subject }: Pick<Activity, "subject">) {
   if (subject === null) return null;
   const { kind, id, name } = subject;
-  const address = id === null ? undefined : pageOf[kind]?.(id);
+  const address = id === null ? undefined : pageOf[kind]?.(id, name);
   if (name === "") return null;
   return address === undefined ? (
     <b className="b6">{name}</b>

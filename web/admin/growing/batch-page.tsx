@@ -68,7 +68,7 @@ function BatchHead({ batch }: { batch: Batch }) {
         </span>
         <div>
           <h1>
-            <PlantName name={name} bengaliName={bengaliName} className="soft t16" />
+            <PlantName name={name} bengaliName={bengaliName} className="plantother" />
           </h1>
           <p className="soft">{begunWords(batch)}</p>
           <p>

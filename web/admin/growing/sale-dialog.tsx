@@ -33,6 +33,7 @@ export function SaleDialog({ batch, onClose, onChanged }: SaleDialogProps) {
     queryFn: async () => (await office.openDeskProduct(batch.productId)).product,
   });
   const size = chosen ?? data?.sizes[0];
+  const waiting = useWaiting(batch.productId, size);
   async function move(event: FormEvent) {
     event.preventDefault();
     if (size === undefined) return;
@@ -103,6 +104,12 @@ export function SaleDialog({ batch, onClose, onChanged }: SaleDialogProps) {
               <dt>{m.growing_stays()}</dt>
               <dd className="num">{inDigits(alive - plants)}</dd>
             </div>
+            {waiting === 0 ? null : (
+              <div>
+                <dt>{m.growing_waiting_for_it()}</dt>
+                <dd>{m.growing_are_told({ count: waiting, shown: inDigits(waiting) })}</dd>
+              </div>
+            )}
             {batch.costOfEach === null ? null : (
               <div>
                 <dt>{m.growing_cost_each_long()}</dt>
@@ -118,6 +125,13 @@ export function SaleDialog({ batch, onClose, onChanged }: SaleDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** How many are told that it can be bought again: who wants this size, or any. */
+function useWaiting(productId: string, size: string | undefined): number {
+  const { data } = useQuery({ queryKey: ["dashboard", "waited-for"], queryFn: office.listWaitedFor });
+  const rows = data?.rows.filter((row) => row.productId === productId && (row.size === "" || row.size === size)) ?? [];
+  return rows.reduce((sum, row) => sum + row.waiting, 0);
 }
 
 /** @param before undefined: the size was not counted so far */

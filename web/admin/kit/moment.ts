@@ -15,6 +15,14 @@ export function briefMoment(time: string): string {
   return language() === "bn" ? formatMoment(time) : brief.format(new Date(time));
 }
 
+/** In a table: `Today 10:02`, `Yesterday 18:20`, else `Tue Nov 17 2026`. @param time ISO 8601 */
+export function shortMoment(time: string, now = new Date()): string {
+  const day = showDay(time);
+  const hour = showHour(time);
+  if (day === showDay(now.toISOString())) return m.moment_today({ hour });
+  return day === showDay(new Date(now.getTime() - dayMs).toISOString()) ? m.moment_yesterday({ hour }) : day;
+}
+
 /** In a list: `10:42` today, `Yesterday`, else `Tue Nov 17 2026`. @param time ISO 8601 */
 export function shortTime(time: string, now = new Date()): string {
   const day = showDay(time);

@@ -48,7 +48,12 @@ export function MoneyLine({ report: { totals, totalsBefore } }: { report: Report
           percent: percentOf(totals.refused, totals.orders + totals.refused),
         })}
       </Amount>
-      <Amount name={m.reports_profit()} amount={totals.profit} before={totalsBefore.profit} className="rep__good">
+      <Amount
+        name={m.reports_profit()}
+        amount={totals.profit}
+        before={totalsBefore.profit}
+        className={(totals.profit ?? 0) < 0 ? "rep__bad" : "rep__good"}
+      >
         {marginOf(totals)}
       </Amount>
       <More totals={totals} before={totalsBefore} />

@@ -47,7 +47,7 @@ export default function StockBookPage() {
             <AdminIcon name="download" className="i-18" />
             {m.cash_export()}
           </a>
-          <ButtonLink variant="secondary" size="md" to="/admin/stock-book/count">
+          <ButtonLink variant={isWide ? "primary" : "secondary"} size="md" to="/admin/stock-book/count">
             <AdminIcon name="clipboard" className="i-18" />
             {m.stocktake()}
           </ButtonLink>

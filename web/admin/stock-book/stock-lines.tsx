@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
@@ -10,6 +10,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
@@ -17,6 +18,7 @@ import { shortTime } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
+import { shownMonth } from "../reports/report-points.ts";
 import { PlantCell } from "./kit/plant-cell.tsx";
 import { kindNames, reasonNames, signed } from "./kit/stock-words.ts";
 
@@ -57,7 +59,7 @@ function Heads({ showsCosts }: { showsCosts: boolean }) {
   return (
     <div className="stockline stockline--heads t13" aria-hidden="true">
       <span>{m.stock_when()}</span>
-      <span>{m.stock_what()}</span>
+      <span>{m.stock_what_short()}</span>
       <span>{m.product()}</span>
       <span className="stockline__change">{m.product_desk_change()}</span>
       <span className="stockline__left">{m.activity_field_left()}</span>
@@ -91,14 +93,19 @@ function Filters({ only }: { only: StockLine | undefined }) {
           </option>
         ))}
       </select>
-      <input
-        className="input"
-        type="month"
+      <select
+        className="input select"
         aria-label={m.reports_which_month()}
-        max={dayInDhaka(new Date()).slice(0, 7)}
         value={filter("month")}
         onChange={(event) => setFilter("month", event.target.value)}
-      />
+      >
+        <option value="">{m.stock_every_month()}</option>
+        {monthsUntil(dayInDhaka(new Date()), filter("month")).map((month) => (
+          <option key={month} value={month}>
+            {shownMonth(month)}
+          </option>
+        ))}
+      </select>
       {filter("productId") === "" ? null : (
         <button
           type="button"
@@ -112,6 +119,17 @@ function Filters({ only }: { only: StockLine | undefined }) {
       )}
     </div>
   );
+}
+
+const shownMonths = 24;
+
+/** This one and those before it, the newest first; with the one that is asked for, however old. */
+function monthsUntil(today: string, asked: string): string[] {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const last = Array.from({ length: shownMonths }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+  return asked === "" || last.includes(asked) ? last : [...last, asked];
 }
 
 function Line({
@@ -144,9 +162,10 @@ function Line({
       <span className="stockline__when t14">
         <span className="num">{shortTime(line.at)}</span>
         <br />
-        <span className="soft">{line.who}</span>
+        <span className="soft">{line.who || m.stock_by_shop()}</span>
       </span>
       <span className="stockline__what t14">
+        {kindIcons[kind]}
         {isOpposite ? m.growing_line_taken_back({ what }) : what}
         {isTakenBack ? (
           <>
@@ -163,9 +182,7 @@ function Line({
       >
         <PlantCell row={line} />
       </button>
-      <b className={change !== null && change < 0 ? "stockline__change num stock__bad" : "stockline__change num"}>
-        {change === null ? null : signed(change)}
-      </b>
+      <b className={`stockline__change num ${lookOf(line)}`}>{change === null ? null : signed(change)}</b>
       <span className="stockline__left num t14">
         {left === null ? null : (
           <>
@@ -196,6 +213,25 @@ function Line({
     </li>
   );
 }
+
+/** What came is good, what was lost is not; a sale is neither. */
+function lookOf({ kind, change }: StockLine): string {
+  if (change === null || change === 0) return "";
+  if (change > 0) return "stock__good";
+  return kind === "lost" || kind === "counted" ? "stock__bad" : "";
+}
+
+const kindIcons: Record<StockMoveKind, ReactNode> = {
+  sold: <Icon name="package" className="i-16" />,
+  returned: <Icon name="undo" className="i-16" />,
+  counted: <AdminIcon name="clipboard" className="i-16" />,
+  received: <AdminIcon name="download" className="i-16" />,
+  lost: <Icon name="trash" className="i-16" />,
+  moved: <AdminIcon name="sort" className="i-16" />,
+  grown: <Icon name="sprout" className="i-16" />,
+  held: <Icon name="hourglass" className="i-16" />,
+  released: <Icon name="undo" className="i-16" />,
+};
 
 /** The reason, then whatever else explains the line: its order, who brought it, the note, the bill. */
 function Why({ line: { reason, orderId, orderNumber, supplier, paper, paperId, note } }: { line: StockLine }) {

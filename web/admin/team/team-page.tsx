@@ -4,11 +4,14 @@ import type { Member } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";
 import { Chip } from "#web/ui/buttons/chip.tsx";
+import { languageOf } from "#web/ui/language.ts";
+import { Initials, shownPhone } from "../customers/customer-words.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
-import { briefMoment } from "../kit/moment.ts";
+import { briefMoment, shortMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { useOwnAccount } from "../shell/own-account.ts";
+import { DevicesPanel } from "./devices-panel.tsx";
 import { InvitePanel } from "./invite-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { RoleTable } from "./role-table.tsx";
@@ -29,6 +32,7 @@ export default function TeamPage() {
         <div className="team__main">
           <section className="panel" aria-label={m.office_team()}>
             <ListState error={error} count={people?.length ?? null} none="" onRetry={refetch} />
+            {people ? <Heads /> : null}
             <ul className="team__people">
               {people?.map((person) => (
                 <PersonRow
@@ -54,9 +58,22 @@ export default function TeamPage() {
           ) : (
             <InvitePanel onInvited={() => void refetch()} />
           )}
+          {people ? <DevicesPanel people={people} selfId={self?._id} onChanged={() => void refetch()} /> : null}
         </div>
       </div>
     </>
+  );
+}
+
+/** For the eye: the cells of a row say themselves what they are. */
+function Heads() {
+  return (
+    <div className="team__row team__heads t13" aria-hidden="true">
+      <span>{m.team_person()}</span>
+      <span>{m.team_role()}</span>
+      <span>{m.team_second_step()}</span>
+      <span>{m.team_seen()}</span>
+    </div>
   );
 }
 
@@ -65,16 +82,20 @@ type PersonRowProps = { person: Member; isSelf: boolean; onChange: () => void };
 function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
   const { name, email, phone, role, lastSeenAt, isFirst } = person;
   return (
-    <li>
-      <span className="team__name">
-        <b className="b6">{name}</b>
-        <span className="hint num">{[phone, email].filter(Boolean).join(", ")}</span>
+    <li className="team__row">
+      <span className="team__who">
+        <Initials name={name} />
+        <span className="team__name">
+          <b className="b6" lang={languageOf(name)}>
+            {name}
+          </b>
+          {phone ? <span className="hint num">{shownPhone(phone)}</span> : null}
+          {email ? <span className="hint">{email}</span> : null}
+        </span>
       </span>
       <Chip className={`team__role is-${role}`}>{roleNames[role]()}</Chip>
       <span className="hint">{loginWords(person)}</span>
-      <span className="hint">
-        {lastSeenAt === null ? m.team_never_seen() : m.last_seen({ day: briefMoment(lastSeenAt) })}
-      </span>
+      <span className="hint">{lastSeenAt === null ? m.team_never_seen() : <LastSeen at={lastSeenAt} />}</span>
       <span className="team__act">
         {isSelf ? (
           <span className="hint">{m.settings_you()}</span>
@@ -87,6 +108,18 @@ function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
         )}
       </span>
     </li>
+  );
+}
+
+/** Under its column's head the time says enough; where there is none, and to whoever listens, it is said in words. */
+function LastSeen({ at }: { at: string }) {
+  return (
+    <>
+      <span className="team__short" aria-hidden="true">
+        {shortMoment(at)}
+      </span>
+      <span className="team__long">{m.last_seen({ day: briefMoment(at) })}</span>
+    </>
   );
 }
 

@@ -67,7 +67,7 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
         <PlantPicture picture={row.picture} className="plantpic tint-sage" sizes="136px" />
         <div>
           <h2>
-            <PlantName name={row.name} bengaliName={row.bengaliName} className="soft t16" />
+            <PlantName name={row.name} bengaliName={row.bengaliName} className="plantother" />
           </h2>
           <p className="soft">{sizeName(row.size)}</p>
           {row.book === null ? null : <p className="t14">{m.stocktake_book_says({ count: inDigits(row.book) })}</p>}

@@ -97,7 +97,7 @@ function Counting({ stocktake, onChanged, onFinished }: CountingProps) {
   }
   return (
     <>
-      <div className="ahead wrapm">
+      <div className="ahead">
         <h1>{m.stocktake()}</h1>
         <div className="right">
           <Button variant="quiet" size="md" onClick={() => setIsAtEnd(!isAtEnd)}>
