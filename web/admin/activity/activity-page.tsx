@@ -55,7 +55,7 @@ export default function ActivityPage() {
         <ListState error={error} count={lines?.length ?? null} none={m.activity_none()} onRetry={refetch} />
         {days.map(([day, ofDay]) => (
           <div key={day}>
-            <h3 className="activity__day">{day}</h3>
+            <h3 className="activity__day">{dayName(day)}</h3>
             <ul>
               {ofDay.map((line) => (
                 <ActivityLine key={line._id} line={line} lines={lines ?? []} onDone={refetch} />
@@ -75,6 +75,13 @@ export default function ActivityPage() {
   );
 }
 
+/** `Today, Fri Nov 27 2026`. @param day as it is shown */
+function dayName(day: string): string {
+  const [today, yesterday] = [0, 86_400_000].map((ago) => showDay(new Date(Date.now() - ago).toISOString()));
+  if (day === today) return m.activity_today({ day });
+  return day === yesterday ? m.activity_yesterday({ day }) : day;
+}
+
 type ToolsProps = { filter: (name: string) => string; onFilter: (name: string, text: string) => void };
 
 function ActivityTools({ filter, onFilter }: ToolsProps) {
@@ -88,7 +95,7 @@ function ActivityTools({ filter, onFilter }: ToolsProps) {
         onChange={(text) => onFilter("q", text)}
       />
       <select
-        className="input"
+        className="input select"
         aria-label={m.activity_person()}
         value={filter("person")}
         onChange={(event) => onFilter("person", event.target.value)}
@@ -101,7 +108,7 @@ function ActivityTools({ filter, onFilter }: ToolsProps) {
         ))}
       </select>
       <select
-        className="input"
+        className="input select"
         aria-label={m.activity_kind()}
         value={filter("kind")}
         onChange={(event) => onFilter("kind", event.target.value)}
@@ -208,7 +215,7 @@ function SubjectLink({ subject }: Pick<Activity, "subject">) {
 }
 
 /** Each value that differs: struck through before, on sage after. Never by color alone. */
-function Changes({ line: { before, after } }: { line: Activity }) {
+function Changes({ line: { what, before, after } }: { line: Activity }) {
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const names = all.filter((name) => isSomething(before?.[name]) || isSomething(after?.[name]));
   if (names.length === 0) return null;
@@ -216,7 +223,7 @@ function Changes({ line: { before, after } }: { line: Activity }) {
     <ul className="activity__values">
       {names.map((name) => (
         <li key={name}>
-          <span className="soft">{fieldName(name)}</span>{" "}
+          <span className="soft">{fieldName(name, what)}</span>{" "}
           {before && isSomething(before[name]) ? (
             <>
               <span className="vh">{m.activity_was()}</span>

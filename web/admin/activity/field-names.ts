@@ -160,8 +160,10 @@ const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   means: m.activity_field_means,
 };
 
-/** The name of a value. A field that nothing names says its own name in English. */
-export function fieldName(name: string): string {
+/** The name of a value. A field that nothing names says its own name in English. @param what the change, as `growing.begin` */
+export function fieldName(name: string, what = ""): string {
+  // A batch's cost is that of all its plants.
+  if (name === "cost" && what.startsWith("growing.")) return m.growing_cost_in_all();
   const label = labelOf(name);
   if (label !== undefined) return label({});
   const [first = "", ...rest] = name.split(".");

@@ -269,10 +269,10 @@ function BuyersTable({ buyers, sort }: { buyers: Buyer[]; sort: BuyerSort }) {
               <span className="soft t13 num"> {inDigits(buyer.orders)}</span>
             ) : null}
           </td>
-          <td className="n b6" data-label={m.customers_paid_in_all()}>
+          <td className="n b6 brow__sum" data-label={m.customers_paid_in_all()}>
             {showTaka(buyer.spent)}
           </td>
-          <td className="soft num" data-label={m.customers_last()}>
+          <td className="soft num brow__last" data-label={m.customers_last()}>
             {showDate(buyer.lastAt)}
           </td>
           <td className="brow__mark">

@@ -9,6 +9,8 @@ import { daySpan, daysLater, isLate, shortDay, weekOf, weeksUntil } from "./kit/
 
 const shownWeeks = 6;
 const lastWeek = shownWeeks - 1;
+/** Of a week; the others are in the list below. */
+const shownBatches = 4;
 
 /** When what grows will be ready: this week with those that are late, the four after it, and all later ones. */
 export function WeeksAhead({ batches }: { batches: Batch[] }) {
@@ -27,13 +29,7 @@ export function WeeksAhead({ batches }: { batches: Batch[] }) {
             <b>{weekName(week)}</b>
             <span className="soft">{daysOf(week, weekOf(today))}</span>
             {byWeek.has(week) ? (
-              <ul>
-                {byWeek.get(week)?.map((batch) => (
-                  <li key={batch._id}>
-                    <ReadyThen batch={batch} />
-                  </li>
-                ))}
-              </ul>
+              <ReadyInWeek batches={byWeek.get(week) ?? []} />
             ) : (
               <p className="soft">{m.growing_nothing_ready()}</p>
             )}
@@ -41,6 +37,22 @@ export function WeeksAhead({ batches }: { batches: Batch[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function ReadyInWeek({ batches }: { batches: Batch[] }) {
+  const more = batches.length - shownBatches;
+  return (
+    <>
+      <ul>
+        {batches.slice(0, shownBatches).map((batch) => (
+          <li key={batch._id}>
+            <ReadyThen batch={batch} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="soft">{m.customers_and_more({ count: inDigits(more) })}</p> : null}
+    </>
   );
 }
 

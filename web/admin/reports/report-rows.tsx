@@ -290,7 +290,7 @@ function Refused({ figures: { refused, orders } }: { figures: ReportFigures }) {
   return (
     <span className="rep__refused">
       <span className={share >= muchRefused ? "rep__much" : undefined}>{percentOf(refused, orders + refused)}</span>
-      <progress hidden={refused === 0} max={fullBar} value={Math.min(fullBar, share)} aria-hidden="true" />
+      <progress max={fullBar} value={Math.min(fullBar, share)} aria-hidden="true" />
     </span>
   );
 }
