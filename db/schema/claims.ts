@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type ClaimKind, claimDecisions, claimWishes } from "#contract/rules/claims.ts";
+import {
+  type ClaimKind,
+  claimDecisions,
+  claimOfferEnds,
+  claimOfferKinds,
+  claimWishes,
+} from "#contract/rules/claims.ts";
 import { owners } from "./accounts.ts";
 import { products } from "./catalog.ts";
 import { orders } from "./orders.ts";
@@ -23,6 +29,8 @@ export const claims = pgTable(
   "claims",
   {
     id: uuid().primaryKey(),
+    /** Counted by the database; shown as G-101. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 101 }),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -52,6 +60,7 @@ export const claims = pgTable(
     smsTries: integer().notNull().default(0),
   },
   (t) => [
+    uniqueIndex("claims_number_key").on(t.number),
     uniqueIndex("claims_idempotency_key").on(t.orderId, t.idempotencyKey),
     // The owner's list, and how many are open.
     index("claims_list_idx").on(t.createdAt, t.id, t.decidedAt),
@@ -110,6 +119,36 @@ export const claimMessages = pgTable(
   (t) => [
     uniqueIndex("claim_messages_key").on(t.claimId, t.idempotencyKey),
     index("claim_messages_claim_idx").on(t.claimId, t.createdAt),
+  ],
+);
+
+/** What the nursery offered, also what became of it. */
+export const claimOffers = pgTable(
+  "claim_offers",
+  {
+    id: uuid().primaryKey(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id),
+    kind: text({ enum: claimOfferKinds }).notNull(),
+    amountMinor: bigint({ mode: "number" }),
+    /** Sent to the shopper with it, and as the decision's answer. Forgotten with the claim's own words. */
+    text: text().notNull(),
+    /** Of the order's money that went back for these plants, or for none in particular, when it was made. */
+    backMinor: bigint({ mode: "number" }).notNull(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => owners.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null: it may be accepted. */
+    end: text({ enum: claimOfferEnds }),
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex("claim_offers_open_key").on(t.claimId).where(sql`${t.end} is null`),
+    index("claim_offers_claim_idx").on(t.claimId, t.createdAt),
+    check("claim_offers_end_check", sql`(${t.end} is null) = (${t.endedAt} is null)`),
+    check("claim_offers_amount_check", sql`(${t.kind} = 'plant') = (${t.amountMinor} is null)`),
   ],
 );
 
