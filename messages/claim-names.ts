@@ -1,5 +1,5 @@
 /** One name for each fault and wish, on the shopper's screens, the owner's, and in mails. */
-import type { ClaimKind, ClaimWish } from "#contract/rules/claims.ts";
+import type { ClaimKind, ClaimState, ClaimWish } from "#contract/rules/claims.ts";
 import * as m from "#messages";
 
 type Label = typeof m.claim_kind_dead;
@@ -22,3 +22,11 @@ export const claimWishNames: Record<ClaimWish, Label> = {
 };
 
 export const claimDecisionNames = { ...claimWishNames, credit: m.claim_decision_credit };
+
+export const claimStateNames: Record<ClaimState, Label> = {
+  sent: m.claim_sent,
+  yourTurn: m.claim_your_turn,
+  onItsWay: m.claim_on_its_way,
+  settled: m.claim_settled,
+  declined: m.claim_declined,
+};

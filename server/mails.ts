@@ -19,6 +19,12 @@ import {
   writeReceivedLetter,
   writeWrittenLetter,
 } from "./claims/letters.ts";
+import {
+  writeAcceptedLetter,
+  writeFailedLetter,
+  writeOfferLetter,
+  writeWithdrawnLetter,
+} from "./claims/offer-letters.ts";
 import { writeContactLetter } from "./contact/contact-letter.ts";
 import type { Env } from "./env.ts";
 import type { Job } from "./jobs.ts";
@@ -79,6 +85,10 @@ const writers: LetterWriters = {
   "new-claim": writeNewClaimLetter,
   "claim-message": writeMessageLetter,
   "claim-written": writeWrittenLetter,
+  "claim-offer": writeOfferLetter,
+  "claim-offer-withdrawn": writeWithdrawnLetter,
+  "claim-offer-accepted": writeAcceptedLetter,
+  "claim-offer-failed": writeFailedLetter,
   "new-question": writeNewQuestionLetter,
   "question-answered": writeAnsweredLetter,
   "review-asked": writeReviewLetter,

@@ -74,6 +74,7 @@ const spellings: Record<string, Spell> = {
   },
   // Private data is fetched by the browser: without it the page is the same for every order.
   "/my-orders/:id/claim": () => `/my-orders/${nothing}/claim`,
+  "/my-orders/:id/claims/:number": () => `/my-orders/${nothing}/claims/${nothing}`,
   "/my-orders/:id/receipt": () => `/my-orders/${nothing}/receipt`,
   "/track/:token": () => `/track/${nothing}`,
   "/admin/growing/:id": () => `/admin/growing/${nothing}`,

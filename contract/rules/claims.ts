@@ -62,7 +62,7 @@ type OfferTimes = { at: number; endedAt: number | null };
 /**
  * Whether the nursery has said the last word. An offer is a word of the nursery's; when it ends, by an acceptance, a withdrawal or because
  * it can no longer be done, the nursery has something to do. Of both at one moment the nursery's counts: a changed offer ends as the new
- * one begins. `turn.ts` of the server's claims says the same in SQL.
+ * one begins. `waitsForShopper` of server/claims/offer-rows.ts says the same in SQL.
  */
 export function isShoppersTurn({ messages, offers }: Said): boolean {
   const words = [...messages, ...offers.map(({ at, endedAt }) => ({ isNursery: endedAt === null, at: endedAt ?? at }))];

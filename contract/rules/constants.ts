@@ -219,7 +219,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 export const orderActors = ["customer", "owner", "shop"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
-/** `new-order`, `new-claim`, `claim-written`, `new-question` and `contact-message` go to the owner, all others to the customer. */
+/** `new-order`, `new-claim`, `claim-written`, `claim-offer-accepted`, `claim-offer-failed`, `new-question` and `contact-message` go to the owner, all others to the customer. */
 export const mailKinds = [
   "order-placed",
   "new-order",
@@ -247,6 +247,10 @@ export const mailKinds = [
   "new-claim",
   "claim-message",
   "claim-written",
+  "claim-offer",
+  "claim-offer-withdrawn",
+  "claim-offer-accepted",
+  "claim-offer-failed",
   "new-question",
   "question-answered",
   "review-asked",

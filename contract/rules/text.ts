@@ -67,6 +67,12 @@ export function typedOrderNumber(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** A claim's number as people type it, "g-101" or "G ১০১". @returns undefined for anything else */
+export function typedClaimNumber(text: string): number | undefined {
+  const digits = /^g[\s-]*([1-9]\d{0,8})$/i.exec(plainCode(text))?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 export function bengaliDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)));
 }

@@ -8,19 +8,19 @@
  *    decides (decide.ts).
  * 3. Photos are seen by the owners and by whose order it is.
  * 4. The page where an order is followed opens a claim too, and number and phone lead to that page: it sends one, and reads of earlier ones
- *    only what they are of and how far they are, no words, no photos, no amounts.
+ *    only what they are of and how far they are, no words, no photos, no amounts, no offers.
  */
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
+import { claimNumber, guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
-import { claimLines, claimMessages, claimPhotos, claims } from "#db/schema/claims.ts";
+import { claimLines, claimMessages, claimOffers, claimPhotos, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, named, say } from "../http/answers/say.ts";
@@ -34,16 +34,26 @@ import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
+import { answeredAt, refundsDue, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
+import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
-import { phoneToTell } from "./tell.ts";
+import { phoneToTell, threadText } from "./tell.ts";
 
 /** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
 export type ClaimsWhose = Whose | { linked: string } | { followed: string };
 /** `plants`: whether a product is one. */
 export type ClaimReader = { db: Db; secret: string; plants: (productId: string) => boolean };
 export type ClaimRow = typeof claims.$inferSelect;
-type SoldLine = { productId: string; size: string; quantity: number; name: string; bengaliName: string };
+type SoldLine = {
+  productId: string;
+  size: string;
+  quantity: number;
+  name: string;
+  bengaliName: string;
+  offerPriceMinor: number;
+  discountMinor: number;
+};
 /** `days`: undefined while none are promised. */
 type Guarantee = { days: number; deliveredAt: Date; ends: Date };
 
@@ -86,7 +96,8 @@ export async function sendClaim(
     await refuseLines(tx, order.id, { asked: input.lines, earlier, plants });
     const claimId = uuidv7();
     const { orderId, lines, ...said } = input;
-    await tx.insert(claims).values({ id: claimId, orderId, ...said, idempotencyKey: key, requestHash, createdAt: now });
+    const row = { id: claimId, orderId, ...said, idempotencyKey: key, requestHash, createdAt: now };
+    const [{ number } = { number: 0 }] = await tx.insert(claims).values(row).returning();
     await tx
       .insert(claimLines)
       .values(lines.map(({ product, ...line }) => ({ claimId, orderId, productId: product, ...line })));
@@ -96,7 +107,7 @@ export async function sendClaim(
       { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
     ]);
     if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [{ key: `claim-received:${claimId}`, kind: "claimReceived", orderId }]);
+      await queueTexts(tx, [threadText(`claim-received:${claimId}`, "claimReceived", { orderId, number })]);
     }
     tellOffice(tx, "claims");
     return claimId;
@@ -144,11 +155,11 @@ export async function claimsOfOrder(
 }
 
 /** Of what it is and how far, for whoever knows the order's number and phone. */
-function withoutWords({ decision, ...claim }: Claim): Claim {
+function withoutWords({ decision, worth: _, ...claim }: Claim): Claim {
   const { kind, at } = decision ?? {};
   return {
     ...claim,
-    ...{ text: "", photos: [], messages: [] },
+    ...{ text: "", photos: [], messages: [], offers: [] },
     decision: kind === undefined || at === undefined ? null : { kind, at, text: "" },
   };
 }
@@ -194,33 +205,62 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
   const ids = rows.map(({ id }) => id);
   const photos = await photosOf(db, ids);
   const messages = await messagesOf(db, ids);
+  const offers = await offersOf(db, ids);
   const lines = await linesOfClaims(db, ids);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const sold = orderIds.length === 0 ? new Map() : await linesOf(db, orderIds);
+  const ofClaims = await ordersById(db, orderIds);
   const replacements = await ordersById(
     db,
     rows.flatMap(({ replacementId }) => replacementId ?? []),
   );
-  return rows.map((row) => ({
-    _id: row.id,
-    lines: (lines.get(row.id) ?? []).map(({ productId, size, quantity }) => {
-      const line = (sold.get(row.orderId) ?? []).find(
-        (one: SoldLine) => one.productId === productId && one.size === size,
+  const isRefundDue = await refundsDue(db, rows);
+  return rows.map((row) => {
+    const claimed = (lines.get(row.id) ?? []).map((line) => {
+      const of = (sold.get(row.orderId) ?? []).find(
+        (one: SoldLine) => one.productId === line.productId && one.size === line.size,
       );
-      return {
-        product: shownProduct(productId, line),
+      return { ...line, sold: of };
+    });
+    const said = { messages: messages.get(row.id) ?? [], offers: offers.get(row.id) ?? [] };
+    const replacement = replacements.get(row.replacementId ?? "");
+    const order = ofClaims.get(row.orderId);
+    return {
+      _id: row.id,
+      number: claimNumber(row.number),
+      state: stateOf(row, said, { replacement, isRefundDue: isRefundDue.has(row.orderId) }),
+      lines: claimed.map(({ productId, size, quantity, sold: of }) => ({
+        product: shownProduct(productId, of),
         size,
         quantity,
-      };
-    }),
-    kinds: row.kinds,
-    text: row.text,
-    wish: row.wish,
-    photos: photos.get(row.id) ?? [],
-    messages: messages.get(row.id) ?? [],
-    createdAt: row.createdAt.toISOString(),
-    decision: decisionOf(row, secret, replacements),
-  }));
+      })),
+      kinds: row.kinds,
+      text: row.text,
+      wish: row.wish,
+      photos: photos.get(row.id) ?? [],
+      ...said,
+      createdAt: row.createdAt.toISOString(),
+      answeredAt: answeredAt(row, said),
+      decision: decisionOf(row, secret, replacement),
+      ...(order && { worth: worthOf(order, claimed) }),
+    };
+  });
+}
+
+type Claimed = { quantity: number; sold: Pick<SoldLine, "offerPriceMinor" | "discountMinor" | "quantity"> | undefined };
+
+/** As paid, with their share of discount and tax, in taka. */
+function worthOf(order: OrderRow, claimed: Claimed[]): number {
+  const goodsMinor = order.subtotalMinor - order.discountMinor;
+  const minor = claimed.reduce(
+    (sum, { quantity, sold }) =>
+      sold === undefined
+        ? sum
+        : sum + ((sold.offerPriceMinor * sold.quantity - sold.discountMinor) * quantity) / sold.quantity,
+    0,
+  );
+  const withTax = goodsMinor > 0 ? minor + (minor * order.taxMinor) / goodsMinor : minor;
+  return toTaka(Math.round(withTax));
 }
 
 type NamedLine = Pick<SoldLine, "name" | "bengaliName"> & { picture: StoredPicture | null };
@@ -233,9 +273,8 @@ const shownProduct = (productId: string, line: NamedLine | undefined) => ({
   pictures: line?.picture ? [line.picture] : [],
 });
 
-function decisionOf(row: ClaimRow, secret: string, replacements: Map<string, OrderRow>): Claim["decision"] {
+function decisionOf(row: ClaimRow, secret: string, replacement: OrderRow | undefined): Claim["decision"] {
   if (row.decision === null || row.decidedAt === null) return null;
-  const replacement = row.replacementId === null ? undefined : replacements.get(row.replacementId);
   return {
     kind: row.decision,
     at: row.decidedAt.toISOString(),
@@ -322,6 +361,7 @@ export async function forgetClaims(tx: Tx, orderIds: string[]): Promise<void> {
   const gone = tx.select({ id: claims.id }).from(claims).where(inArray(claims.orderId, orderIds));
   await tx.delete(claimPhotos).where(inArray(claimPhotos.claimId, gone));
   await tx.delete(claimMessages).where(inArray(claimMessages.claimId, gone));
+  await tx.update(claimOffers).set({ text: "" }).where(inArray(claimOffers.claimId, gone));
   await tx
     .update(claims)
     .set({ text: "", answer: "" })

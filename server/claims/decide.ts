@@ -4,7 +4,9 @@
  * 1. Once: the order is locked first, then the claim is read. The second owner hears that it is decided.
  * 2. A new plant is an order of amount nothing; money goes back through the ledger of payments, by hand or by the card's provider, as
  *    'Give money back' does. Decision and act are one transaction; a provider is asked after it, until it answers (refund-payment.ts).
- * 3. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS (tell.ts).
+ * 3. An offer that the customer accepts is decided by the same code (offers.ts). Of an offer of money that goes back by hand the owner decides as
+ *    the money is sent: until then nothing else than what was accepted is decided, unless that can no longer be given.
+ * 4. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS (tell.ts).
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
@@ -31,8 +33,9 @@ import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts"
 import { replaceLines } from "../orders/placing/replace-lines.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import type { SendSms } from "../sms/sms.ts";
-import { linesOfClaims } from "./claims.ts";
+import { type ClaimRow, linesOfClaims } from "./claims.ts";
 import { unknownClaim } from "./messages.ts";
+import { acceptedOffer, endOpenOffer, offerAccepted } from "./offer-rows.ts";
 import { phoneToTell, textOfDecision } from "./tell.ts";
 
 /** `sendSms`: undefined when no gateway is set up. `catalog`: says what is a plant. */
@@ -42,7 +45,7 @@ export type ClaimShop = {
   secret: string;
   sendSms: SendSms | undefined;
 };
-type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
+export type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
 
 /**
  * @returns the order that brings the new plant
@@ -56,32 +59,73 @@ export async function decideClaim(
   const { db } = shop.cards;
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, input.claimId));
   if (found === undefined) throw unknownClaim();
+  const by: Decider = { ownerId, hasSms: shop.sendSms !== undefined };
   const outcome = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
-    const [claim] = await tx.select().from(claims).where(eq(claims.id, input.claimId));
-    if (claim?.decision !== null) throw new Refusal(409, say(m.refusal_claim_decided), { code: "claim-decided" });
-    const outcome = await carryOut(tx, order, input, theOwner(ownerId));
-    await tx
-      .update(claims)
-      .set({
-        decision: input.decision,
-        decidedAt: new Date(),
-        decidedBy: ownerId,
-        answer: input.text,
-        ...((input.decision === "money" || input.decision === "credit") && { amountMinor: toMinor(input.amount) }),
-        ...(outcome.replacement && { replacementId: outcome.replacement._id }),
-      })
-      .where(eq(claims.id, claim.id));
-    await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
-    const payload = { claimId: claim.id, orderId: order.id };
-    await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
-    if (shop.sendSms && (await phoneToTell(tx, order)) !== undefined)
-      await queueTexts(tx, [textOfDecision({ id: claim.id, orderId: order.id, decision: input.decision })]);
-    tellOffice(tx, "claims");
-    return outcome;
+    const claim = await requireUndecided(tx, input.claimId);
+    await requireAccepted(tx, order, input);
+    return settleClaim(tx, { order, claim }, input, by);
   });
-  if (outcome.paymentId !== undefined) await payBackNow(shop.cards, outcome.paymentId, theOwner(ownerId));
+  await afterDecision(shop, outcome, ownerId);
   return outcome.replacement ? { replacement: outcome.replacement } : {};
+}
+
+/** @param claimId with its order locked. @throws Refusal 409 */
+export async function requireUndecided(tx: Tx, claimId: string): Promise<ClaimRow> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId));
+  if (claim?.decision !== null) throw new Refusal(409, say(m.refusal_claim_decided), { code: "claim-decided" });
+  return claim;
+}
+
+/** `ownerId`: who decides, or offered what the customer accepts. */
+export type Decider = { ownerId: string; hasSms: boolean };
+
+/**
+ * Decides an open claim: carries it out, and tells the customer. {@link afterDecision} follows the commit.
+ * @param about with the order locked
+ * @throws Refusal as {@link decideClaim}
+ */
+export async function settleClaim(
+  tx: Tx,
+  { order, claim }: { order: OrderRow; claim: ClaimRow },
+  input: ClaimDecisionInput,
+  { ownerId, hasSms }: Decider,
+): Promise<Outcome> {
+  const outcome = await carryOut(tx, order, input, theOwner(ownerId));
+  const now = new Date();
+  await tx
+    .update(claims)
+    .set({
+      decision: input.decision,
+      decidedAt: now,
+      decidedBy: ownerId,
+      answer: input.text,
+      ...((input.decision === "money" || input.decision === "credit") && { amountMinor: toMinor(input.amount) }),
+      ...(outcome.replacement && { replacementId: outcome.replacement._id }),
+    })
+    .where(eq(claims.id, claim.id));
+  await tx.update(claimLines).set({ isOpen: false }).where(eq(claimLines.claimId, claim.id));
+  await endOpenOffer(tx, claim.id, "decided", now);
+  const payload = { claimId: claim.id, orderId: order.id };
+  await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
+  if (hasSms && (await phoneToTell(tx, order)) !== undefined)
+    await queueTexts(tx, [textOfDecision({ ...claim, decision: input.decision })]);
+  tellOffice(tx, "claims");
+  return outcome;
+}
+
+/** Asks the card's provider for the money, if it is to send any. */
+export async function afterDecision({ cards }: ClaimShop, { paymentId }: Outcome, ownerId: string): Promise<void> {
+  if (paymentId !== undefined) await payBackNow(cards, paymentId, theOwner(ownerId));
+}
+
+/** @throws Refusal 409 when the customer has accepted something else, which can still be done */
+async function requireAccepted(tx: Tx, order: OrderRow, input: ClaimDecisionInput): Promise<void> {
+  const offer = await acceptedOffer(tx, input.claimId);
+  if (offer === undefined) return;
+  const isIt = input.decision === "money" && toMinor(input.amount) === offer.amountMinor;
+  const { left } = await moneyLeft(tx, order);
+  if (!isIt && toMinor(left) >= (offer.amountMinor ?? 0)) throw offerAccepted(offer);
 }
 
 async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: Actor): Promise<Outcome> {

@@ -1,5 +1,6 @@
 // The mails and the SMS of claims. Those to the customer are in the order's language.
 import { eq } from "drizzle-orm";
+import { claimNumber } from "#contract/rules/claims.ts";
 import type { Language } from "#contract/rules/constants.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { MailName } from "#contract/rules/word-list.ts";
@@ -40,7 +41,10 @@ export const writeReceivedLetter: LetterWriter = toCustomer(async ({ order, numb
     heading: m.mail_claim_received_heading({}, { locale }),
     parts: [
       { kind: "text", text: m.mail_claim_received_text({ number }, { locale }) },
-      { kind: "facts", rows: [[m.claim_wish({}, { locale }), claimWishNames[claim.wish]({}, { locale })]] },
+      {
+        kind: "facts",
+        rows: [numberRow(locale, claim), [m.claim_wish({}, { locale }), claimWishNames[claim.wish]({}, { locale })]],
+      },
     ],
   };
 });
@@ -59,6 +63,7 @@ export const writeDecidedLetter: LetterWriter = toCustomer(async ({ order, numbe
   };
   const parts: LetterPart[] = [{ kind: "text", text: sentences[decision]() }];
   if (answer !== "") parts.push({ kind: "quote", text: answer });
+  parts.push({ kind: "facts", rows: [numberRow(locale, claim)] });
   if (replacement) {
     const href = pageUrl(home, locale, trackingPath(await appSecret(db), replacement.id));
     parts.push({ kind: "button", label: m.mail_claim_follow({}, { locale }), href });
@@ -71,6 +76,8 @@ export const writeDecidedLetter: LetterWriter = toCustomer(async ({ order, numbe
   };
 });
 
+const sampleNumber = 101;
+
 /** For the editor of the owner's words. */
 export const claimSamples = {
   claimReceived: (locale, { number }, home) => ({
@@ -78,7 +85,13 @@ export const claimSamples = {
     heading: m.mail_claim_received_heading({}, { locale }),
     parts: [
       { kind: "text", text: m.mail_claim_received_text({ number }, { locale }) },
-      { kind: "facts", rows: [[m.claim_wish({}, { locale }), claimWishNames.plant({}, { locale })]] },
+      {
+        kind: "facts",
+        rows: [
+          numberRow(locale, { number: sampleNumber }),
+          [m.claim_wish({}, { locale }), claimWishNames.plant({}, { locale })],
+        ],
+      },
       sampleWayOn(locale, home),
     ],
   }),
@@ -108,7 +121,7 @@ export const writeMessageLetter: LetterWriter = toCustomer(async ({ order, numbe
     heading: m.mail_claim_message_heading({}, { locale }),
     parts: [
       ...(message.text === "" ? [] : [{ kind: "quote" as const, text: message.text }]),
-      ...(photos === 0 ? [] : [{ kind: "facts" as const, rows: [photosRow(locale, photos)] }]),
+      { kind: "facts", rows: [numberRow(locale, claim), ...(photos === 0 ? [] : [photosRow(locale, photos)])] },
       { kind: "button", label: m.mail_claim_message_answer({}, { locale }), href },
     ],
   };
@@ -129,7 +142,7 @@ export const writeWrittenLetter: LetterWriter = toOwners(
       heading: m.mail_claim_written_heading({ number }, { locale }),
       parts: [
         ...(message.text === "" ? [] : [{ kind: "quote" as const, text: message.text }]),
-        { kind: "facts", rows: [photosRow(locale, photos)] },
+        { kind: "facts", rows: [numberRow(locale, claim), photosRow(locale, photos)] },
         {
           kind: "button",
           label: m.mail_new_claim_open({}, { locale }),
@@ -143,6 +156,11 @@ export const writeWrittenLetter: LetterWriter = toOwners(
 const photosRow = (locale: Language, photos: number): [string, string] => [
   m.claim_photos({}, { locale }),
   textIn(locale, figure(photos)),
+];
+
+export const numberRow = (locale: Language, { number }: { number: number }): [string, string] => [
+  m.claim_number({}, { locale }),
+  claimNumber(number),
 ];
 
 async function messageOf(db: Db, mail: QueuedMail) {
@@ -175,6 +193,7 @@ export const writeNewClaimLetter: LetterWriter = toOwners(
         {
           kind: "facts",
           rows: [
+            numberRow(locale, claim),
             ...claim.kinds.map((kind): [string, string] => [
               m.claim_kind({}, { locale }),
               claimKindNames[kind]({}, { locale }),

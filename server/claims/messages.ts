@@ -25,7 +25,7 @@ import { ordersById } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import { photosOfMessages, writePhotos } from "./photos.ts";
-import { phoneToTell } from "./tell.ts";
+import { phoneToTell, threadText } from "./tell.ts";
 
 /** More is a conversation for the phone. */
 const mostMessages = 100;
@@ -75,7 +75,7 @@ export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos
     const kind = by.ownerId === null ? "claim-written" : "claim-message";
     await queueMails(tx, [{ key: `${kind}:${messageId}`, kind, payload: { claimId, orderId: order.id, messageId } }]);
     if (by.ownerId !== null && by.hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [{ key: `claim-message:${messageId}`, kind: "claimMessage", orderId: order.id }]);
+      await queueTexts(tx, [threadText(`claim-message:${messageId}`, "claimMessage", claim)]);
     }
     tellOffice(tx, "claims");
   });

@@ -1,40 +1,51 @@
 // Claims as the owners read them, and how much of what was delivered is claimed.
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { toTaka } from "#contract/rules/money/money.ts";
+import { typedClaimNumber } from "#contract/rules/text.ts";
 import type { ClaimFigures, ClaimPage, claimListInput, OneClaim, OwnersClaim } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";
 import { inTransaction } from "#db/open.ts";
-import { claimLines, claimMessages, claims } from "#db/schema/claims.ts";
+import { claimLines, claimMessages, claimOffers, claims } from "#db/schema/claims.ts";
 import { pageOf } from "../http/paging.ts";
 import { isAboutOrder, wasSoldAs } from "../orders/listing/about-orders.ts";
 import { deliveredAtOf, deliveredByCourier, deliveredPieces, ordersById } from "../orders/listing/delivered.ts";
-import { linesOf } from "../orders/listing/read-orders.ts";
-import { type OrderRow, orderNumber } from "../orders/order.ts";
+import { orderNumber } from "../orders/order.ts";
 import { type ClaimRow, guaranteeOf, shownClaims } from "./claims.ts";
 import { moneyLeft } from "./decide.ts";
 import { unknownClaim } from "./messages.ts";
+import { waitsForShopper } from "./offer-rows.ts";
 
 type Asked = z.output<typeof claimListInput>;
 
-/** Open ones with the longest wait first, others with the newest first. */
+/** Undecided ones with the longest wait first, others with the newest first. */
 export async function listClaims(
   db: Db,
   secret: string,
   { page, limit, state, q }: Asked,
 ): Promise<Omit<ClaimPage, "success" | "message">> {
-  const [counts = { open: 0, decided: 0 }] = await db
+  const isOpen = isNull(claims.decidedAt);
+  const [counts = { open: 0, asked: 0, decided: 0 }] = await db
     .select({
-      open: sql<number>`count(*) filter (where ${claims.decidedAt} is null)::int`,
+      open: sql<number>`count(*) filter (where ${isOpen} and not ${waitsForShopper})::int`,
+      asked: sql<number>`count(*) filter (where ${isOpen} and ${waitsForShopper})::int`,
       decided: sql<number>`count(*) filter (where ${claims.decidedAt} is not null)::int`,
     })
     .from(claims);
-  const isListed = { open: isNull(claims.decidedAt), decided: isNotNull(claims.decidedAt), all: undefined }[state];
+  const isListed = {
+    open: and(isOpen, sql`not ${waitsForShopper}`),
+    asked: and(isOpen, waitsForShopper),
+    decided: isNotNull(claims.decidedAt),
+    all: undefined,
+  }[state];
   const where = q === "" ? isListed : and(isListed, isAbout(q));
-  const total = q === "" ? { ...counts, all: counts.open + counts.decided }[state] : await db.$count(claims, where);
+  const total =
+    q === "" ? { ...counts, all: counts.open + counts.asked + counts.decided }[state] : await db.$count(claims, where);
   const { before, ...place } = pageOf(total, { page, limit });
-  const order = state === "open" ? [asc(claims.createdAt), asc(claims.id)] : [desc(claims.createdAt), desc(claims.id)];
+  const order =
+    state === "open" || state === "asked"
+      ? [asc(claims.createdAt), asc(claims.id)]
+      : [desc(claims.createdAt), desc(claims.id)];
   const rows = await db
     .select()
     .from(claims)
@@ -45,11 +56,14 @@ export async function listClaims(
   return { claims: await ownersClaims(db, secret, rows), total, ...place, counts };
 }
 
-/** By the order's number or phone, by a name, a plant, or a word of either side. */
+/** By its number, the order's number or phone, by a name, a plant, or a word of either side. */
 function isAbout(q: string): SQL | undefined {
   const { claimId, text } = claimMessages;
+  const number = typedClaimNumber(q);
   return or(
+    number === undefined ? undefined : eq(claims.number, number),
     containFolded([claims.text, claims.answer], q),
+    sql`exists (select from ${claimOffers} where ${claimOffers.claimId} = ${claims.id} and ${containFolded([claimOffers.text], q)})`,
     sql`exists (select from ${claimMessages} where ${claimId} = ${claims.id} and ${containFolded([text], q)})`,
     isAboutOrder(claims.orderId, q),
     sql`exists (select from ${claimLines} where ${claimLines.claimId} = ${claims.id} and ${wasSoldAs(claimLines, q)})`,
@@ -64,7 +78,7 @@ export async function readClaim(db: Db, secret: string, claimId: string): Promis
     if (row === undefined || order === undefined) throw unknownClaim();
     const [claim] = await ownersClaims(tx, secret, [row]);
     if (claim === undefined) throw new Error("a claim without itself");
-    return { ...claim, worth: await worthOf(tx, order, claim), ...(await moneyLeft(tx, order)) };
+    return { ...claim, worth: claim.worth ?? 0, ...(await moneyLeft(tx, order)) };
   });
 }
 
@@ -93,20 +107,6 @@ async function ownersClaims(q: Queryable, secret: string, rows: ClaimRow[]): Pro
     });
   }
   return found;
-}
-
-/** As paid, with their share of discount and tax, in taka. */
-async function worthOf(q: Queryable, order: OrderRow, { lines }: OwnersClaim): Promise<number> {
-  const sold = (await linesOf(q, [order.id])).get(order.id) ?? [];
-  const goodsMinor = order.subtotalMinor - order.discountMinor;
-  let minor = 0;
-  for (const { product, size, quantity } of lines) {
-    const line = sold.find((one) => one.productId === product._id && one.size === size);
-    if (line === undefined) continue;
-    minor += ((line.offerPriceMinor * line.quantity - line.discountMinor) * quantity) / line.quantity;
-  }
-  const withTax = goodsMinor > 0 ? minor + (minor * order.taxMinor) / goodsMinor : minor;
-  return toTaka(Math.round(withTax));
 }
 
 const figureDays = 365;

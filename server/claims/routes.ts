@@ -4,7 +4,9 @@ import { z } from "zod";
 import { idempotencyKey } from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
+  type ClaimAcceptInput,
   type ClaimMessageInput,
+  claimAcceptInput,
   claimDecisionInput,
   claimDecisionReply,
   claimFiguresReply,
@@ -14,13 +16,16 @@ import {
   claimListReply,
   claimMessageForm,
   claimMessageInput,
+  claimOfferInput,
   claimOrderParams,
   claimParams,
   claimPhotoParams,
   claimReply,
   claimsOfAccountReply,
   claimsOfOrderReply,
+  claimWithdrawInput,
   type GuestClaimsInput,
+  guestClaimAcceptInput,
   guestClaimForm,
   guestClaimInput,
   guestClaimMessageForm,
@@ -51,6 +56,7 @@ import {
 } from "./claims.ts";
 import { type ClaimShop, decideClaim } from "./decide.ts";
 import { type ClaimWriter, requireWriter, writeClaimMessage } from "./messages.ts";
+import { acceptOffer, offerForClaim, withdrawOffer } from "./offers.ts";
 import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
 import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
 
@@ -162,6 +168,20 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     },
   );
 
+  async function accept({ claimId, offerId }: ClaimAcceptInput, whose: ClaimsWhose) {
+    const mayAccept = (order: OrderRow) => !("followed" in whose) && isTheirs(order, whose);
+    const { isSent } = await acceptOffer(shop, mayAccept, { claimId, offerId });
+    return ok(say(isSent ? m.done_claim_offer_accepted : m.done_claim_offer_money));
+  }
+  const accepted = { tags, body: claimAcceptInput, response: { 200: done, ...answers } };
+  app.post("/api/claim/mine/accept", { ...customerRoute, schema: accepted }, async (request) =>
+    accept(request.body, { customerId: customerOf(request) }),
+  );
+  const guestAccepted = { ...accepted, body: guestClaimAcceptInput };
+  app.post("/api/claim/guest/accept", { ...publicRoute, schema: guestAccepted }, async ({ body }) =>
+    accept(body, guestOf(body)),
+  );
+
   const photo = { tags, params: claimPhotoParams };
   app.get("/api/claim/mine/photo/:photoId", { ...customerRoute, schema: photo }, async (request, reply) => {
     const whose = { customerId: customerOf(request) };
@@ -202,6 +222,16 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
     const input = parseJsonField(form, "message", claimMessageInput);
     await writeForm(db, { ownerId: ownerOf(request), hasSms: shop.sendSms !== undefined }, form, input, request);
     return ok(say(m.done_claim_message_sent));
+  });
+  const offered = { tags, body: claimOfferInput, response: { 200: done, ...answers } };
+  app.post("/api/claim/offer", { ...ownerRoute, schema: offered }, async (request) => {
+    await offerForClaim({ db, hasSms: shop.sendSms !== undefined }, ownerOf(request), request.body);
+    return ok(say(m.done_claim_offered));
+  });
+  const withdrawn = { tags, body: claimWithdrawInput, response: { 200: done, ...answers } };
+  app.post("/api/claim/offer/withdraw", { ...ownerRoute, schema: withdrawn }, async ({ body }) => {
+    await withdrawOffer(db, body);
+    return ok(say(m.done_claim_offer_withdrawn));
   });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
   app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => ({

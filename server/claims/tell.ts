@@ -4,6 +4,7 @@
  * have taken it.
  */
 import { and, isNotNull, isNull } from "drizzle-orm";
+import { claimNumber } from "#contract/rules/claims.ts";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
@@ -16,14 +17,20 @@ import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { type NewText, queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
+import type { ClaimRow } from "./claims.ts";
 import { threadPath } from "./letters.ts";
 
 const kinds = { plant: "claimPlant", money: "claimMoney", credit: "claimCredit", advice: "claimAdvice" } as const;
 
-type Decided = { id: string; orderId: string; decision: keyof typeof kinds };
+type Told = Pick<ClaimRow, "id" | "orderId" | "number">;
 
-export function textOfDecision({ id, orderId, decision }: Decided): NewText {
-  return { key: `claim-decided:${id}`, kind: kinds[decision], orderId };
+export function textOfDecision({ decision, ...claim }: Told & { decision: keyof typeof kinds }): NewText {
+  return threadText(`claim-decided:${claim.id}`, kinds[decision], claim);
+}
+
+/** About a claim, by its number. */
+export function threadText(key: string, kind: SmsName, { orderId, number }: Omit<Told, "id">): NewText {
+  return { key, kind, orderId, facts: { claim: claimNumber(number) } };
 }
 
 /** The number to which a decision about this order goes by SMS; undefined for who is told by mail, and where no SMS can be sent. */
@@ -34,29 +41,35 @@ export async function phoneToTell(q: Queryable, order: OrderRow): Promise<string
 }
 
 export function decisionTextWriter(db: Db): TextWriter {
-  return async ({ orderId, kind }) => {
+  return async ({ orderId, kind, payload }) => {
     const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
     if (order === undefined) return { skip: remark("orderGone") };
     const phone = await phoneToTell(db, order);
     // The account has a mailbox by now, or the person is forgotten.
     if (phone === undefined) return { skip: remark("mailInstead") };
-    const figures = { number: orderNumber(order.number) };
+    const figures = figuresOf(order, payload);
     return { phone, message: { kind: kind as SmsName, language: order.language, figures, orderId: order.id } };
   };
 }
 
 /** That a claim has arrived, or that the nursery has written: the words stay on the page. @param home of the links */
 export function threadTextWriter(db: Db, home: () => ShopAddress): TextWriter {
-  return async ({ orderId, kind }) => {
+  return async ({ orderId, kind, payload }) => {
     const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
     if (order === undefined) return { skip: remark("orderGone") };
     const phone = await phoneToTell(db, order);
     if (phone === undefined) return { skip: remark("mailInstead") };
     const { language } = order;
     const link = pageUrl(home(), language, await threadPath(db, order));
-    const figures = { number: orderNumber(order.number), link };
+    const figures = { ...figuresOf(order, payload), link };
     return { phone, message: { kind: kind as SmsName, language, figures, orderId: order.id, secret: link } };
   };
+}
+
+/** Messages that were queued before claims had numbers name the order instead. */
+function figuresOf(order: OrderRow, payload: Record<string, unknown>) {
+  const number = orderNumber(order.number);
+  return { number, claim: typeof payload.claim === "string" ? payload.claim : number };
 }
 
 /** Queues what shops of before this queue have left to be told. What was being sent then may have been, and is not sent twice. */
@@ -67,8 +80,8 @@ export async function queueDecisionsOfBefore(db: Db): Promise<void> {
       .set({ smsDueAt: null })
       .where(and(isNotNull(claims.smsDueAt), isNull(claims.smsSendingAt)))
       .returning();
-    const texts = due.flatMap(({ id, orderId, decision }) =>
-      decision === null ? [] : [textOfDecision({ id, orderId, decision })],
+    const texts = due.flatMap(({ decision, ...claim }) =>
+      decision === null ? [] : [textOfDecision({ ...claim, decision })],
     );
     await queueTexts(tx, texts);
   });

@@ -26,6 +26,8 @@ const phoneNews: Partial<Record<string, { topic: PushTopic; subject: string }>> 
   "new-order": { topic: "orders", subject: "orderId" },
   "new-claim": { topic: "claims", subject: "claimId" },
   "claim-written": { topic: "claims", subject: "claimId" },
+  "claim-offer-accepted": { topic: "claims", subject: "claimId" },
+  "claim-offer-failed": { topic: "claims", subject: "claimId" },
   "new-question": { topic: "questions", subject: "questionId" },
   "contact-message": { topic: "messages", subject: "messageId" },
 };

@@ -13,7 +13,15 @@ import { fillFigures } from "#contract/rules/word-list.ts";
 import type { ShopWords } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 
-type Values = { shop: string; number: string; total: string; product: string; code: string; link: string };
+type Values = {
+  shop: string;
+  claim: string;
+  number: string;
+  total: string;
+  product: string;
+  code: string;
+  link: string;
+};
 type Standard = (values: Values, options: { locale: Language }) => string;
 
 const standards: Record<SmsName, Standard> = {
@@ -54,15 +62,17 @@ export function smsText(
   const all = oneLineEach({ ...figures, shop: shop.shop, ...(shop.phone !== "" && { phone: shop.phone }) });
   const own = shownText(language, { en: sms.en[kind], bn: sms.bn[kind] });
   const filled = own === "" ? undefined : fillFigures(own, all, smsFigureNames);
-  const { number = "", total = "", product = "", code = "", link = "", shop: name = "" } = all;
+  const { claim = "", number = "", total = "", product = "", code = "", link = "", shop: name = "" } = all;
   const standard = isCovered ? m.sms_delivered_covered : standards[kind];
-  return filled ?? standard({ number, total, product, code, link, shop: name }, { locale: language });
+  return filled ?? standard({ claim, number, total, product, code, link, shop: name }, { locale: language });
 }
 
 /** The shop's own texts, with their placeholders. */
 export function standardSmsTexts(language: Language): Record<SmsName, string> {
   const [number, total, product, code, link, shop] = ["{number}", "{total}", "{product}", "{code}", "{link}", "{shop}"];
-  const say = (name: SmsName) => standards[name]({ number, total, product, code, link, shop }, { locale: language });
+  const claim = "{claim}";
+  const say = (name: SmsName) =>
+    standards[name]({ claim, number, total, product, code, link, shop }, { locale: language });
   return Object.fromEntries(smsNames.map((name) => [name, say(name)])) as Record<SmsName, string>;
 }
 

@@ -35,6 +35,8 @@ export const elsewhere = [
   "POST /api/buyer/forget",
   "POST /api/buyer/export",
   "POST /api/claim/decide",
+  "POST /api/claim/offer",
+  "POST /api/claim/offer/withdraw",
   "POST /api/review/moderate",
   "POST /api/review/reply",
   "POST /api/product/bulk/undo",

@@ -342,7 +342,7 @@ test("a guest claims with the key of the order, and is told by SMS without a mai
   const told = gateway.sent.map(({ to, text }) => `${to} ${text}`);
   expect(told.sort()).toEqual([
     expect.stringMatching(/^8801812345678 .*a new plant is on its way/),
-    expect.stringMatching(/^8801812345678 .*we have your message about order/),
+    expect.stringMatching(/^8801812345678 .*we have your claim G-\d+/),
   ]);
   const read = (await guest.post("/api/claim/guest/mine", { orderId, key })).body;
   expect(read.claims[0].decision.replacement).toMatchObject({

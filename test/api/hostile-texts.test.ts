@@ -45,6 +45,7 @@ const known = {
   way: owner.email,
   plantId: category,
   claimId: category,
+  offerId: category,
   buyerId: category,
   otherId: category,
   noteId: category,

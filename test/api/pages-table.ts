@@ -22,6 +22,7 @@ export const pages: Record<string, { known: number; unknown?: number; key?: RegE
   // Shells without data; the API decides whose order it is.
   "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/claim": { known: 200, unknown: 200 },
+  "/my-orders/:id/claims/:number": { known: 200, unknown: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track": { known: 200 },
   "/track/:token": { known: 200, unknown: 200 },

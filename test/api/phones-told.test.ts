@@ -148,6 +148,15 @@ test("a claim is told by the number of its order, to those who may read claims",
   await told();
   expect(texts(owners)).toEqual([[`New claim for ${number}`, "Gachpala", `/admin/claims/${body.claimId}`]]);
   expect(packers.asked).toBe(0);
+  // And by its own number, that its offer was accepted.
+  const { claimId } = body;
+  await admin.post("/api/claim/offer", { claimId, decision: "credit", amount: 20, text: "" });
+  const { offers, number: own } = (await admin.get(`/api/claim/${claimId}`)).body.claim;
+  const yes = await shopper.post("/api/claim/mine/accept", { claimId, offerId: offers[0]._id });
+  expect(yes.status).toBe(200);
+  await tellAfter(120);
+  await tellAfter(130);
+  expect(texts(owners)[1]).toEqual([`Offer accepted: ${own}`, "Gachpala", `/admin/claims/${claimId}`]);
 });
 
 test.each<[StaffRole, number]>([

@@ -4,6 +4,7 @@ import type {
   ClaimFigures,
   ClaimListInput,
   ClaimMessageInput,
+  ClaimOfferSent,
   ClaimPage,
   OneClaim,
 } from "#contract/wire/shoppers/claims.ts";
@@ -32,6 +33,9 @@ export function claimCalls({ call, get, post }: Calls) {
       return call({ method: "POST", url: "/api/claim/write", body: form, headers: { "idempotency-key": key } });
     },
     /** Throws ApiError 409 when another owner has decided, or another sum is left. */
+    offerForClaim: (offer: ClaimOfferSent) => post("/api/claim/offer", offer),
+    /** Throws ApiError 409 when it was accepted, or is another by now. */
+    withdrawOffer: (claimId: string, offerId: string) => post("/api/claim/offer/withdraw", { claimId, offerId }),
     decideClaim: (decision: ClaimDecisionSent) => post("/api/claim/decide", decision),
   };
 }

@@ -38,21 +38,21 @@ export const smsSwitches: readonly SmsName[] = [...smsGroups.order, ...smsGroups
 /** On until the owner chooses: what shops with a gateway have always sent. Messages about orders cost money at each step. */
 export const firstSmsOn: SmsName[] = [...smsGroups.after];
 
-/** `number`, `total`: of the order; `link`: where it leads is the kind's matter. */
-export const smsFigureNames = ["name", "number", "total", "product", "shop", "phone", "code", "link"] as const;
+/** `number`, `total`: of the order; `claim`: number of the claim; `link`: where it leads is the kind's matter. */
+export const smsFigureNames = ["name", "number", "total", "product", "shop", "phone", "code", "link", "claim"] as const;
 export type SmsFigureName = (typeof smsFigureNames)[number];
 export type SmsFigures = { [Name in SmsFigureName]?: string | undefined };
 
 const orderFigures: readonly SmsFigureName[] = ["name", "number", "total", "shop", "phone", "link"];
-const claimFigures: readonly SmsFigureName[] = ["number", "shop", "phone"];
+const claimFigures: readonly SmsFigureName[] = ["claim", "number", "shop", "phone"];
 const codeFigures: readonly SmsFigureName[] = ["code", "shop"];
 const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
-  claimReceived: ["number", "shop", "phone", "link"],
+  claimReceived: [...claimFigures, "link"],
   claimPlant: claimFigures,
   claimMoney: claimFigures,
   claimCredit: claimFigures,
   claimAdvice: claimFigures,
-  claimMessage: ["number", "shop", "phone", "link"],
+  claimMessage: [...claimFigures, "link"],
   questionAnswered: ["shop", "phone", "link"],
   reviewAsked: ["number", "shop", "link"],
   back: ["product", "shop", "link"],

@@ -1,6 +1,15 @@
 // Claims on the guarantee, as shoppers make them and owners decide them.
 import { z } from "zod";
-import { claimDecisions, claimKinds, claimPhotosMax, claimTextMax, claimWishes } from "../../rules/claims.ts";
+import {
+  claimDecisions,
+  claimKinds,
+  claimOfferEnds,
+  claimOfferKinds,
+  claimPhotosMax,
+  claimStates,
+  claimTextMax,
+  claimWishes,
+} from "../../rules/claims.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { guestKey, soldPieces } from "../orders/orders.ts";
@@ -71,17 +80,37 @@ const claimDecision = z.object({
   replacement: z.object({ _id: z.string(), number: z.string(), trackingPath: z.string() }).optional(),
 });
 
-/** Times are ISO 8601. `decision`: null while it is open. `messages`: oldest first. */
+/** `amount`: in taka, of money and credit. `end`: null while it may be accepted. */
+const claimOffer = z.object({
+  _id: z.string(),
+  kind: z.enum(claimOfferKinds),
+  amount: z.number().optional(),
+  text: z.string(),
+  at: z.string(),
+  end: z.enum(claimOfferEnds).nullable(),
+  endedAt: z.string().nullable(),
+});
+export type ClaimOffer = z.infer<typeof claimOffer>;
+
+/**
+ * Times are ISO 8601. `number`: as G-101. `decision`: null while it is open. `messages` and `offers`: oldest first. `answeredAt`: when the
+ * nursery first said something; null before. `worth`: what was paid for the claimed pieces, in taka; missing where no sums are read.
+ */
 const claim = z.object({
   _id: z.string(),
+  number: z.string(),
+  state: z.enum(claimStates),
   lines: z.array(claimLine),
   kinds: z.array(z.enum(claimKinds)),
   text: z.string(),
   wish: z.enum(claimWishes),
   photos: z.array(claimPhoto),
   messages: z.array(claimMessage),
+  offers: z.array(claimOffer),
   createdAt: z.string(),
+  answeredAt: z.string().nullable(),
   decision: claimDecision.nullable(),
+  worth: z.number().optional(),
 });
 export type Claim = z.infer<typeof claim>;
 
@@ -126,11 +155,12 @@ export const ownersClaimReply = reply.extend({
 });
 export type OneClaim = z.infer<typeof ownersClaimReply>["claim"];
 
-/** `q`: number, name, phone, plant, or a word of what was said. */
+/** `q`: the claim's number or the order's, name, phone, plant, or a word of what was said. `open`: waits for the nursery; `asked`: for the customer. */
+const claimLists = ["open", "asked", "decided", "all"] as const;
 export const claimListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
-  state: z.enum(["open", "decided", "all"], fault("either", { options: ["open", "decided", "all"] })).default("open"),
+  state: z.enum(claimLists, fault("either", { options: [...claimLists] })).default("open"),
   q: line(200).default(""),
 });
 export type ClaimListInput = z.input<typeof claimListInput>;
@@ -139,7 +169,7 @@ export const claimListReply = reply.extend({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  counts: z.object({ open: z.int(), decided: z.int() }),
+  counts: z.object({ open: z.int(), asked: z.int(), decided: z.int() }),
 });
 export type ClaimPage = z.infer<typeof claimListReply>;
 
@@ -174,6 +204,21 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
 ]);
 export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;
 export type ClaimDecisionSent = z.input<typeof claimDecisionInput>;
+const moreThanNothing = taka.min(0.01, fault("moreThanZero"));
+/** What the shopper may accept with one press; it takes the place of an earlier offer. `amount`: in taka. */
+export const claimOfferInput = z.discriminatedUnion("decision", [
+  z.object({ claimId: id, decision: z.literal("plant"), text }),
+  z.object({ claimId: id, decision: z.literal("money"), text, amount: moreThanNothing }),
+  z.object({ claimId: id, decision: z.literal("credit"), text, amount: moreThanNothing }),
+]);
+export type ClaimOfferInput = z.infer<typeof claimOfferInput>;
+export type ClaimOfferSent = z.input<typeof claimOfferInput>;
+export const claimWithdrawInput = z.object({ claimId: id, offerId: id });
+/** `offerId`: the offer that the shopper has read. */
+export const claimAcceptInput = z.object({ claimId: id, offerId: id });
+export type ClaimAcceptInput = z.infer<typeof claimAcceptInput>;
+export const guestClaimAcceptInput = claimAcceptInput.extend(ofGuest);
+
 /** `replacement`: of a new plant. */
 export const claimDecisionReply = reply.extend({
   replacement: z.object({ _id: z.string(), number: z.string() }).optional(),

@@ -96,6 +96,8 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/buyer/forget": "customer.forgotten",
   "POST /api/buyer/export": "customer.exported",
   "POST /api/claim/decide": "claim.decided",
+  "POST /api/claim/offer": "claim.offered",
+  "POST /api/claim/offer/withdraw": "claim.withdrawn",
   "POST /api/question/answer": "question.answered",
   "POST /api/question/state": "question.moderated",
   "POST /api/question/remove": "question.removed",

@@ -159,6 +159,8 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/claim/:claimId": selling,
   "GET /api/claim/photo/:photoId": selling,
   "POST /api/claim/decide": managers,
+  "POST /api/claim/offer": managers,
+  "POST /api/claim/offer/withdraw": managers,
   "GET /api/question/desk": answering,
   "GET /api/question/waiting": answering,
   "POST /api/question/answer": answering,

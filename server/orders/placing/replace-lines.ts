@@ -23,8 +23,7 @@ export async function replaceLines(
   by: Actor,
 ): Promise<{ orderId: string; number: string }> {
   const orderId = uuidv7();
-  const basis = await readBasis(tx, null, undefined, [...new Set(pieces.map(({ product }) => product))]);
-  const { lines, countedUnits } = sellLines(orderId, pieces, basis.goods ?? []);
+  const { lines, countedUnits } = await requireReplaceable(tx, pieces, orderId);
   const free = lines.map((line) => atPrice(line, 0));
   const nothing = {
     subtotalMinor: 0,
@@ -54,4 +53,13 @@ export async function replaceLines(
   });
   if (countedUnits > 0) await takeStock(tx, orderId);
   return { orderId, number: orderNumber(number) };
+}
+
+/**
+ * The pieces as they could be sent now; nothing is taken.
+ * @throws Refusal 400 (no longer sold), 409 (out of stock, too few left)
+ */
+export async function requireReplaceable(tx: Tx, pieces: SoldPieces[], orderId = uuidv7()) {
+  const basis = await readBasis(tx, null, undefined, [...new Set(pieces.map(({ product }) => product))]);
+  return sellLines(orderId, pieces, basis.goods ?? []);
 }

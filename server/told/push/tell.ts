@@ -11,6 +11,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { claimNumber } from "#contract/rules/claims.ts";
 import {
   mostPushFailures,
   nextPushAt,
@@ -23,7 +24,7 @@ import type { PushChoices } from "#contract/wire/accounts/push.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { claims } from "#db/schema/claims.ts";
+import { claimOffers, claims } from "#db/schema/claims.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pushChoices, pushDevices, pushNews, pushNotices } from "#db/schema/told.ts";
 import { choicesOf } from "./devices.ts";
@@ -169,7 +170,7 @@ async function write({ db, shopName }: PhoneTeller, claimed: Claimed, now: Date)
       await release(tx, claimed, endsAt);
       return undefined;
     }
-    const { notices: waiting, isNews, numbers } = await newsOf(tx, device.id, now);
+    const { notices: waiting, isNews, numbers, offers } = await newsOf(tx, device.id, now);
     // Begun by a sender that died: this and nothing else, under its tag.
     const begun = device.sending;
     const rest = begun === null ? [] : waiting.filter((notice) => begun.subjects.includes(subjectOf(notice)));
@@ -186,7 +187,7 @@ async function write({ db, shopName }: PhoneTeller, claimed: Claimed, now: Date)
     const tag = isAgain ? begun.tag : tagOf(told);
     const sending = { tag, subjects: notices.map(subjectOf) };
     await tx.update(pushDevices).set({ sending }).where(isClaimed(claimed));
-    const text = pushText({ notices: told, numbers, shop: shopName(), language, isAfterQuiet, tag });
+    const text = pushText({ notices: told, numbers, offers, shop: shopName(), language, isAfterQuiet, tag });
     const urgency = told.some(({ topic }) => topic === "orders") ? "high" : "normal";
     return { to: device, message: { payload: JSON.stringify(text), ttlSeconds, urgency }, notices };
   });
@@ -218,11 +219,24 @@ async function newsOf(tx: Tx, deviceId: string, now: Date) {
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
     .where(inArray(claims.id, idsOf("claims")));
+  const offered = await tx
+    .select({ id: claims.id, number: claims.number, end: claimOffers.end, endedAt: claimOffers.endedAt })
+    .from(claimOffers)
+    .innerJoin(claims, eq(claims.id, claimOffers.claimId))
+    .where(and(inArray(claims.id, idsOf("claims")), inArray(claimOffers.end, ["accepted", "failed"])))
+    .orderBy(asc(claimOffers.endedAt));
+  const offers = new Map(
+    offered.flatMap(({ id, number, end, endedAt }) =>
+      endedAt !== null && (end === "accepted" || end === "failed")
+        ? [[id, { number: claimNumber(number), end, endedAt }] as const]
+        : [],
+    ),
+  );
   const numbers = new Map([...placed, ...claimed].map(({ id, number }) => [id, `GP-${number}`]));
   const since = new Date(now.getTime() - pushNewsMs);
   const isNews = ({ topic, subjectId, createdAt }: Notice) =>
     createdAt >= since && (topic === "messages" || topic === "questions" || numbers.has(subjectId));
-  return { notices: rows, isNews, numbers };
+  return { notices: rows, isNews, numbers, offers };
 }
 
 async function finish(db: Db, claimed: Claimed, sent: Notice[], delivery: Delivery, now: Date): Promise<void> {

@@ -13,6 +13,8 @@ type Told = {
   notices: readonly Notice[];
   /** Of orders, and of the orders of claims: GP-1042, by the id of the order or claim. */
   numbers: ReadonlyMap<string, string>;
+  /** Of claims whose offer has ended: their own number, and how. By the id of the claim. */
+  offers: ReadonlyMap<string, { number: string; end: "accepted" | "failed"; endedAt: Date }>;
   shop: string;
   language: Language;
   /** It came in the person's quiet hours, and is summed up. */
@@ -21,11 +23,11 @@ type Told = {
   tag: string;
 };
 
-export function pushText({ notices, numbers, shop, language, isAfterQuiet, tag }: Told): PushText {
+export function pushText({ notices, numbers, offers, shop, language, isAfterQuiet, tag }: Told): PushText {
   const byTopic = Map.groupBy(notices, ({ topic }) => topic);
   const lines = pushTopics.flatMap((topic) => {
     const ofTopic = byTopic.get(topic) ?? [];
-    return ofTopic.length === 0 ? [] : [lineOf(topic, ofTopic, numbers, language)];
+    return ofTopic.length === 0 ? [] : [lineOf(topic, ofTopic, { numbers, offers }, language)];
   });
   const path = placeOf(notices);
   const about = { path, address: pagePath(language, path, "en"), lang: language, tag };
@@ -39,7 +41,7 @@ export function pushText({ notices, numbers, shop, language, isAfterQuiet, tag }
 function lineOf(
   topic: PushTopic,
   notices: readonly Notice[],
-  numbers: ReadonlyMap<string, string>,
+  { numbers, offers }: Pick<Told, "numbers" | "offers">,
   locale: Language,
 ): string {
   const count = notices.length;
@@ -51,6 +53,13 @@ function lineOf(
       : m.news_new_orders(counted, { locale });
   }
   if (topic === "claims") {
+    const [notice] = notices;
+    const offer = count === 1 ? offers.get(notice?.subjectId ?? "") : undefined;
+    // Else it has ended before, and the claim's newest word is another.
+    if (offer !== undefined && notice !== undefined && offer.endedAt >= notice.createdAt) {
+      const said = offer.end === "accepted" ? m.push_offer_accepted : m.push_offer_failed;
+      return said({ number: offer.number }, { locale });
+    }
     return count === 1 && number !== undefined
       ? m.push_new_claim({ number }, { locale })
       : m.push_new_claims(counted, { locale });

@@ -4,6 +4,7 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -17,6 +18,7 @@ import { office } from "../office.ts";
 import { ClaimThread, shownPhotos } from "./claim-thread.tsx";
 import { outcomeOf, WaitingMark } from "./claim-words.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
+import { OfferPanel } from "./offer-panel.tsx";
 import "./claims.css";
 
 export default function ClaimPage() {
@@ -44,12 +46,17 @@ export default function ClaimPage() {
 }
 
 function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
-  const { kinds, order, createdAt, decision, photos, text } = claim;
+  const { kinds, number, state, order, createdAt, decision, photos, text } = claim;
   return (
     <>
       <div className="ahead wrapm">
         <h1>{kinds.map((kind) => claimKindNames[kind]()).join(", ")}</h1>
-        {decision ? null : <WaitingMark since={createdAt} />}
+        {decision ? null : state === "yourTurn" ? (
+          <Chip className="st-placed">{m.claims_asked()}</Chip>
+        ) : (
+          <WaitingMark since={createdAt} />
+        )}
+        <span className="soft t14 num">{number}</span>
         <span className="soft t14">{order.name}</span>
       </div>
       <div className="odet">
@@ -69,6 +76,7 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
           <ClaimedLines claim={claim} />
         </div>
         <div className="odet__side">
+          {decision ? null : <OfferPanel claim={claim} onChanged={onChanged} />}
           {decision ? <Decided decision={decision} /> : <DecidePanel claim={claim} onChanged={onChanged} />}
         </div>
       </div>

@@ -21,7 +21,7 @@ import { ClaimFigures } from "./claim-figures.tsx";
 import { outcomeOf, WaitingMark } from "./claim-words.tsx";
 import "./claims.css";
 
-const states = ["open", "decided", "all"] as const;
+const states = ["open", "asked", "decided", "all"] as const;
 
 /** Claims on the guarantee. The state and the page live in the address. */
 export default function ClaimsPage() {
@@ -37,11 +37,12 @@ export default function ClaimsPage() {
   useEffect(() => {
     if (data) setOpenClaims(data.counts.open);
   }, [data]);
-  const { open = 0, decided = 0 } = data?.counts ?? {};
+  const { open = 0, asked = 0, decided = 0 } = data?.counts ?? {};
   const options = {
     open: m.claims_waiting({ count: showCount(open) }),
+    asked: m.claims_with_customer({ count: showCount(asked) }),
     decided: m.claims_answered({ count: showCount(decided) }),
-    all: m.claims_all({ count: showCount(open + decided) }),
+    all: m.claims_all({ count: showCount(open + asked + decided) }),
   };
   return (
     <>
@@ -86,8 +87,8 @@ export default function ClaimsPage() {
 }
 
 function ClaimRow({ claim }: { claim: OwnersClaim }) {
-  const { _id, photos, kinds, text, order, lines, wish, decision, createdAt, messages } = claim;
-  const waitsForThem = messages.at(-1)?.isNursery === true;
+  const { _id, number, state, photos, kinds, text, order, lines, wish, decision, createdAt, offers } = claim;
+  const isOffered = offers.some(({ end }) => end === null);
   const kind = kinds.map((one) => claimKindNames[one]()).join(", ");
   return (
     <li className="aclaim">
@@ -102,7 +103,7 @@ function ClaimRow({ claim }: { claim: OwnersClaim }) {
         ))}
       </div>
       <div className="aclaim__text">
-        <b>{kind}</b> <span className="soft">{order.name}</span>
+        <b>{kind}</b> <span className="soft">{order.name}</span> <span className="soft num">{number}</span>
         <p lang={languageOf(text)}>{text}</p>
       </div>
       <div>
@@ -121,7 +122,11 @@ function ClaimRow({ claim }: { claim: OwnersClaim }) {
           <>
             {m.claims_wants({ wish: claimWishNames[wish]() })}
             <br />
-            {waitsForThem ? <Chip className="st-placed">{m.claims_asked()}</Chip> : <WaitingMark since={createdAt} />}
+            {state === "yourTurn" ? (
+              <Chip className="st-placed">{isOffered ? m.claims_offered() : m.claims_asked()}</Chip>
+            ) : (
+              <WaitingMark since={createdAt} />
+            )}
           </>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ClaimDecision, claimTextMax } from "#contract/rules/claims.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
-import type { ClaimDecisionSent, OneClaim } from "#contract/wire/shoppers/claims.ts";
+import type { ClaimDecisionSent, ClaimOfferSent, OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -23,14 +23,16 @@ const names = {
 };
 const options = () => ({ plant: names.plant(), money: names.money(), credit: names.credit(), advice: names.advice() });
 
-/** The four answers, each with its own fields. What is chosen happens only after a second press. */
+/** The four answers, each with its own fields: decided at once, or offered to the customer. What is chosen happens only after a second press. */
 export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   const { left, worth, byCard, wish } = claim;
-  const [decision, setDecision] = useState<ClaimDecision>(wish);
+  const accepted = claim.offers.find(({ end }) => end === "accepted");
+  const [decision, setDecision] = useState<ClaimDecision>(accepted ? "money" : wish);
   const [text, setText] = useState("");
-  const [amount, setAmount] = useState(Math.min(worth, left).toFixed(2));
+  const [amount, setAmount] = useState((accepted?.amount ?? Math.min(worth, left)).toFixed(2));
   const [way, setWay] = useState<"wallet" | "cash">("wallet");
   const [trxId, setTrxId] = useState("");
+  const isOffered = useRef(false);
   const question = useQuestion();
   const asked = {
     plant: m.claims_ask_plant(),
@@ -41,13 +43,14 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   const { errors, isSending, submit } = useForm(["text", "amount", "trxId", "seenLeft"], async () => {
     const isWanted = await question.ask({
       title: names[decision](),
-      text: asked[decision],
-      act: names[decision](),
-      isDanger: decision === "money",
+      text: isOffered.current ? m.claims_offer_ask() : asked[decision],
+      act: isOffered.current ? m.claims_offer() : names[decision](),
+      isDanger: decision === "money" && !isOffered.current,
     });
     if (!isWanted) return "";
     try {
-      const { message } = await office.decideClaim(sent());
+      const offer = isOffered.current ? offered() : undefined;
+      const { message } = await (offer === undefined ? office.decideClaim(sent()) : office.offerForClaim(offer));
       await onChanged();
       return message;
     } catch (error) {
@@ -56,6 +59,17 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
       throw error;
     }
   });
+  /** Advice is no offer. */
+  function offered(): ClaimOfferSent | undefined {
+    const claimId = claim._id;
+    if (decision === "advice") return undefined;
+    return decision === "plant"
+      ? { claimId, decision, text }
+      : { claimId, decision, text, amount: typedFigure(amount) ?? 0 };
+  }
+  const mark = (isAnOffer: boolean) => {
+    isOffered.current = isAnOffer;
+  };
   function sent(): ClaimDecisionSent {
     const claimId = claim._id;
     if (decision === "credit") return { claimId, decision, text, amount: typedFigure(amount) ?? 0 };
@@ -130,9 +144,17 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
         hint={m.claims_reply_hint()}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" size="md" isLoading={isSending}>
+      <Button type="submit" size="md" isLoading={isSending} onClick={() => mark(false)}>
         {names[decision]()}
       </Button>
+      {decision === "advice" || accepted ? null : (
+        <>
+          <Button type="submit" size="md" variant="secondary" isLoading={isSending} onClick={() => mark(true)}>
+            {m.claims_offer()}
+          </Button>
+          <p className="soft t14">{m.claims_offer_hint()}</p>
+        </>
+      )}
       {question.dialog}
     </form>
   );

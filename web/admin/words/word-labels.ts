@@ -54,6 +54,7 @@ const mailFigureLabels: Record<MailFigureName, () => string> = {
 export const smsFigureLabels: Record<SmsFigureName, () => string> = {
   ...mailFigureLabels,
   code: m.office_code,
+  claim: m.words_figure_claim,
   link: m.words_sms_link,
 };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { withoutLanguage } from "#contract/rules/page-path.ts";
 import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
@@ -10,26 +11,41 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { AskUs } from "../contact/ask-us.tsx";
 import { claimsByLink, claimsOfOrder, trackMark } from "../orders/claims/claim-calls.ts";
+import { ClaimStatus } from "../orders/claims/claim-status.tsx";
 import { ClaimCard } from "../orders/claims/order-claims.tsx";
 import { OrderNotRead } from "../orders/order-not-read.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that was sent, or of the page where the order is followed. */
+/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that was sent, or of the page where the order is followed. With the number of a claim it shows that one: /my-orders/:id/claims/G-101. */
 export default function Claim() {
   // Of the address, which only the browser knows.
-  const [link, setLink] = useState<string | null>();
+  const [asked, setAsked] = useState<{ link: string | null; number: string | null }>();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const tracking = query.get("track");
-    setLink(tracking === null ? query.get("link") : trackMark + tracking);
+    setAsked({ link: tracking === null ? query.get("link") : trackMark + tracking, number: numberAsked(query) });
   }, []);
   return (
     <div className="wrap wrap--tall">
-      {link === undefined ? <Waiting /> : link === null ? <OwnClaim /> : <MailedClaim link={link} />}
+      {asked === undefined ? (
+        <Waiting />
+      ) : asked.link === null ? (
+        <OwnClaim number={asked.number} />
+      ) : asked.number === null || asked.link.startsWith(trackMark) ? (
+        <MailedClaim link={asked.link} />
+      ) : (
+        <MailedStatus link={asked.link} number={asked.number} />
+      )}
     </div>
   );
+}
+
+/** Of the claim that is shown; null for a new one. */
+function numberAsked(query: URLSearchParams): string | null {
+  const [, , part, number] = withoutLanguage(location.pathname).split("/").filter(Boolean);
+  return part === "claims" ? (number ?? "") : query.get("claim");
 }
 
 const Waiting = () => (
@@ -49,20 +65,26 @@ function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-function OwnClaim() {
+function OwnClaim({ number }: { number: string | null }) {
   const { order, error, load, isSignedOut } = useOrder(1);
   const orderId = order?._id ?? "";
   const read = useCallback(() => claimsOfOrder(orderId), [orderId]);
+  const back = order ? (
+    <a className="link claim__back" href={pathHere(`/my-orders/${order._id}`)}>
+      <Icon name="arrow-left" />
+      {m.tracking_title({ number: order.number })}
+    </a>
+  ) : null;
+  if (number !== null && order && !isSignedOut) {
+    return (
+      <ClaimStatus number={number} read={read}>
+        {back}
+      </ClaimStatus>
+    );
+  }
   return (
     <>
-      <Head>
-        {order ? (
-          <a className="link claim__back" href={pathHere(`/my-orders/${order._id}`)}>
-            <Icon name="arrow-left" />
-            {m.tracking_title({ number: order.number })}
-          </a>
-        ) : null}
-      </Head>
+      <Head>{back}</Head>
       {isSignedOut ? (
         <SignedOut title={m.login_for_order()} text={m.kept_with_account()} picture={wateringCan} />
       ) : order ? (
@@ -83,6 +105,18 @@ function MailedClaim({ link }: { link: string }) {
       <Head />
       <ClaimOf read={read} link={link} />
     </>
+  );
+}
+
+function MailedStatus({ link, number }: { link: string; number: string }) {
+  const read = useCallback(() => claimsByLink(link), [link]);
+  return (
+    <ClaimStatus number={number} read={read} link={link}>
+      <a className="link claim__back" href={pathHere(`/claim?${new URLSearchParams({ link })}`)}>
+        <Icon name="arrow-left" />
+        {m.claim_title()}
+      </a>
+    </ClaimStatus>
   );
 }
 

@@ -1,5 +1,5 @@
 // The calls of claims, for an order of the account or of this device.
-import type { ClaimInput, ClaimMessageInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
+import type { ClaimAcceptInput, ClaimInput, ClaimMessageInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import { browserCalls } from "#web/api.ts";
 import { deviceOrders } from "../device-orders.ts";
 
@@ -40,6 +40,14 @@ export function writeToClaim(orderId: string, message: ClaimMessageInput, { phot
   for (const photo of photos) form.append("photos", photo, photo.name);
   const url = own ? "/api/claim/guest/write" : "/api/claim/mine/write";
   return browserCalls.call({ method: "POST", url, body: form, headers: { "idempotency-key": key } });
+}
+
+/** Says yes to an offer. Throws ApiError 409 when it was changed or withdrawn, or can no longer be done. */
+export function acceptOffer(orderId: string, offer: ClaimAcceptInput, link: string | undefined) {
+  const own = link === undefined ? onDevice(orderId) : linked(link);
+  return own
+    ? browserCalls.post("/api/claim/guest/accept", { ...offer, ...proofOf(own) })
+    : browserCalls.post("/api/claim/mine/accept", offer);
 }
 
 /** An address for the picture: of the API, or for a guest of the bytes, which only the order's key opens. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { claimPhotoBytes, claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
@@ -15,29 +15,54 @@ import { languageOf } from "#web/ui/language.ts";
 import { newKey } from "#web/ui/new-key.ts";
 import { acceptedPictures, kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
 import { writeToClaim } from "./claim-calls.ts";
+import { Offer } from "./claim-offer.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 
 type ThreadProps = { claim: Claim; orderId: string; link: string | undefined; onWritten: () => void };
 
-/** The messages of both sides, and while the claim is open the field to answer. */
+/** The messages of both sides and the nursery's offers, and while the claim is open the field to answer. */
 export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
+  const [suggested, setSuggested] = useState<{ text: string } | null>(null);
+  const said = [
+    ...claim.messages.map((message) => ({ at: message.createdAt, message, offer: null })),
+    ...claim.offers.map((offer) => ({ at: offer.at, message: null, offer })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <>
-      {claim.messages.map(({ _id, isNursery, text, photos, createdAt }) => (
-        <div key={_id} className={isNursery ? "claims__answer" : "claims__own"}>
-          <p className="t14">
-            <b>{isNursery ? shop.shopName : m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
-          </p>
-          {text === "" ? null : (
-            <p className="claims__text" lang={languageOf(text)}>
-              {text}
-            </p>
-          )}
-          <ClaimPhotos photos={photos} orderId={orderId} link={link} />
-        </div>
-      ))}
-      {claim.decision ? null : <AnswerForm claimId={claim._id} orderId={orderId} link={link} onWritten={onWritten} />}
+      {said.map(({ message, offer }) =>
+        offer === null ? (
+          <Message key={message._id} message={message} orderId={orderId} link={link} />
+        ) : (
+          <Offer
+            key={offer._id}
+            {...{ claim, offer, orderId, link }}
+            onChanged={onWritten}
+            onRather={(text) => setSuggested({ text })}
+          />
+        ),
+      )}
+      {claim.decision ? null : (
+        <AnswerForm claimId={claim._id} orderId={orderId} link={link} suggested={suggested} onWritten={onWritten} />
+      )}
     </>
+  );
+}
+
+type MessageProps = { message: Claim["messages"][number]; orderId: string; link: string | undefined };
+
+function Message({ message: { isNursery, text, photos, createdAt }, orderId, link }: MessageProps) {
+  return (
+    <div className={isNursery ? "claims__answer" : "claims__own"}>
+      <p className="t14">
+        <b>{isNursery ? shop.shopName : m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
+      </p>
+      {text === "" ? null : (
+        <p className="claims__text" lang={languageOf(text)}>
+          {text}
+        </p>
+      )}
+      <ClaimPhotos photos={photos} orderId={orderId} link={link} />
+    </div>
   );
 }
 
@@ -45,10 +70,17 @@ export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
 const photoSide = 1280;
 const photoQuality = 0.8;
 
-type AnswerFormProps = { claimId: string; orderId: string; link: string | undefined; onWritten: () => void };
+type AnswerFormProps = {
+  claimId: string;
+  orderId: string;
+  link: string | undefined;
+  /** Chosen above, to be sent or changed. */
+  suggested: { text: string } | null;
+  onWritten: () => void;
+};
 
 /** The text stays on the device until it is sent. */
-function AnswerForm({ claimId, orderId, link, onWritten }: AnswerFormProps) {
+function AnswerForm({ claimId, orderId, link, suggested, onWritten }: AnswerFormProps) {
   const draftKey = `gp:claim-answer:${claimId}`;
   const [text, setText] = useState(() => readStored(draftKey) ?? "");
   const [photos, setPhotos] = useState<File[]>([]);
@@ -60,6 +92,12 @@ function AnswerForm({ claimId, orderId, link, onWritten }: AnswerFormProps) {
     setText(typed);
     writeStored(draftKey, typed === "" ? null : typed);
   }
+  useEffect(() => {
+    if (suggested === null) return;
+    setText(suggested.text);
+    writeStored(draftKey, suggested.text);
+    document.getElementById(`answer-${claimId}`)?.focus();
+  }, [suggested, draftKey, claimId]);
   async function add(files: File[]) {
     const room = claimPhotosMax - photos.length;
     setError(files.length > room ? m.claim_photos_too_many({ count: inDigits(claimPhotosMax) }) : "");

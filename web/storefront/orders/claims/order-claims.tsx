@@ -6,7 +6,6 @@ import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { pathHere } from "#web/language.ts";
 import { ButtonLink } from "#web/ui/buttons/button.tsx";
-import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -14,7 +13,8 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
 import { deviceOrders } from "../device-orders.ts";
 import { lastDay } from "../last-day.ts";
-import { claimsOfOrder } from "./claim-calls.ts";
+import { claimsOfOrder, trackMark } from "./claim-calls.ts";
+import { ClaimChip } from "./claim-chip.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimThread } from "./claim-thread.tsx";
 
@@ -74,7 +74,7 @@ type ClaimCardProps = {
 /** `link`: of the mail, for who has no login and no key. */
 export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
   const { decision } = claim;
-  const isTheirTurn = decision === null && claim.messages.at(-1)?.isNursery === true;
+  const page = claimPath(orderId, claim.number, link);
   return (
     <article className="claims__one">
       <div className="claims__head">
@@ -83,12 +83,17 @@ export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
             .map(({ product, size, quantity }) => `${nameHere(product)}, ${sizeName(size)} × ${inDigits(quantity)}`)
             .join("; ")}
         </h2>
-        <Chip className={`chip--status ${decision ? "st-delivered" : isTheirTurn ? "st-packing" : "st-placed"}`}>
-          {decision ? m.claim_answered() : isTheirTurn ? m.claim_your_turn() : m.claim_sent()}
-        </Chip>
+        <ClaimChip state={claim.state} />
       </div>
       <p className="soft t14">
-        {showDay(claim.createdAt)} · {claim.kinds.map((kind) => claimKindNames[kind]()).join(", ")} ·{" "}
+        {page === undefined ? (
+          m.claim_numbered({ number: claim.number })
+        ) : (
+          <a className="link" href={pathHere(page)}>
+            {m.claim_numbered({ number: claim.number })}
+          </a>
+        )}{" "}
+        · {showDay(claim.createdAt)} · {claim.kinds.map((kind) => claimKindNames[kind]()).join(", ")} ·{" "}
         {m.claim_wished({ wish: claimWishNames[claim.wish]() })}
       </p>
       {claim.text === "" ? null : (
@@ -99,30 +104,52 @@ export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
       <ClaimPhotos photos={claim.photos} orderId={orderId} link={link} />
       {decision === null ? <p className="soft t14">{m.claim_answer_soon()}</p> : null}
       {onWritten ? <ClaimThread claim={claim} orderId={orderId} link={link} onWritten={onWritten} /> : null}
-      {decision ? (
-        <div className="claims__answer">
-          <b>{outcomeOf(decision)}</b> <span className="soft t14">{showDay(decision.at)}</span>
-          {decision.text === "" ? null : (
-            <p className="claims__text" lang={languageOf(decision.text)}>
-              {decision.text}
-            </p>
-          )}
-          {decision.replacement ? (
-            <p>
-              <a className="link" href={pathHere(replacementPath(orderId, decision.replacement, link))}>
-                {m.tracking_title({ number: decision.replacement.number })}
-              </a>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      <Decision claim={claim} orderId={orderId} link={link} />
     </article>
   );
 }
 
-type Decision = NonNullable<Claim["decision"]>;
+type DecisionProps = { claim: Claim; orderId: string; link: string | undefined };
 
-function outcomeOf({ kind, amount = 0 }: Decision): string {
+/** What the nursery decided, or did after the shopper's yes. */
+export function Decision({ claim: { decision, state, offers }, orderId, link }: DecisionProps) {
+  if (decision === null) return null;
+  const isCanceled = state === "declined" && decision.replacement !== undefined;
+  // What came with the accepted offer stands there.
+  const isSaid = decision.text === "" || offers.some(({ end, text }) => end === "accepted" && text !== "");
+  return (
+    <div className="claims__answer">
+      <b>
+        {isCanceled && decision.replacement
+          ? m.claim_replacement_canceled({ number: decision.replacement.number })
+          : outcomeOf(decision)}
+      </b>{" "}
+      <span className="soft t14">{showDay(decision.at)}</span>
+      {isSaid ? null : (
+        <p className="claims__text" lang={languageOf(decision.text)}>
+          {decision.text}
+        </p>
+      )}
+      {decision.replacement ? (
+        <p>
+          <a className="link" href={pathHere(replacementPath(orderId, decision.replacement, link))}>
+            {m.tracking_title({ number: decision.replacement.number })}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The claim's own page; undefined for who sees only how far it is. */
+function claimPath(orderId: string, number: string, link: string | undefined): string | undefined {
+  if (link === undefined) return `/my-orders/${orderId}/claims/${number}`;
+  return link.startsWith(trackMark) ? undefined : `/claim?${new URLSearchParams({ link, claim: number })}`;
+}
+
+type Outcome = NonNullable<Claim["decision"]>;
+
+function outcomeOf({ kind, amount = 0 }: Outcome): string {
   if (kind === "plant") return m.claim_outcome_plant();
   if (kind === "credit") return m.claim_outcome_credit({ amount: showSum(toMinor(amount)) });
   return kind === "money" ? m.claim_outcome_money({ amount: showSum(toMinor(amount)) }) : m.claim_outcome_advice();
@@ -131,7 +158,7 @@ function outcomeOf({ kind, amount = 0 }: Decision): string {
 /** A guest's new order is followed by its link: this device has no key of it. */
 function replacementPath(
   orderId: string,
-  { _id, trackingPath }: NonNullable<Decision["replacement"]>,
+  { _id, trackingPath }: NonNullable<Outcome["replacement"]>,
   link: string | undefined,
 ): string {
   return link !== undefined || deviceOrders().some((one) => one.orderId === orderId)

@@ -1,0 +1,186 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
+import * as m from "#messages";
+import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { PageSkeleton, QuietError } from "#web/storefront/kit/page-states.tsx";
+import { Chip } from "#web/ui/buttons/chip.tsx";
+import { messageOf } from "#web/ui/dialog/toast-error.ts";
+import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
+import { languageOf } from "#web/ui/language.ts";
+import { EmptyState } from "#web/ui/lists/empty-state.tsx";
+import { Picture } from "#web/ui/picture/picture.tsx";
+import { sizeName } from "#web/ui/size-name.ts";
+import { AskUs } from "../../contact/ask-us.tsx";
+import { nameHere } from "../../product-card/names.tsx";
+import wateringCan from "../watering-can.webp";
+import { ClaimChip } from "./claim-chip.tsx";
+import { ClaimPhotos } from "./claim-photos.tsx";
+import { ClaimThread } from "./claim-thread.tsx";
+import { Decision } from "./order-claims.tsx";
+
+/** `link`: that was mailed. `children`: the way back. */
+type ClaimStatusProps = {
+  number: string;
+  read: () => Promise<ClaimsOfOrder>;
+  link?: string | undefined;
+  children?: ReactNode;
+};
+
+/** One claim: how far it is, what both sides say, and what it is about. */
+export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) {
+  const [found, setFound] = useState<ClaimsOfOrder | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const load = useCallback(async () => {
+    setProblem(null);
+    try {
+      setFound(await read());
+    } catch (error) {
+      setProblem(error);
+    }
+  }, [read]);
+  useEffect(() => void load(), [load]);
+  const claim = found?.claims.find((one) => one.number === number);
+  return (
+    <>
+      <div className="pagehead">
+        {children}
+        <div className="claims__title">
+          <h1>{claim ? m.claim_numbered({ number }) : m.claim_number()}</h1>
+          {claim ? <ClaimChip state={claim.state} /> : null}
+        </div>
+      </div>
+      {problem !== null && found === null ? (
+        <QuietError message={messageOf(problem)} onRetry={load} />
+      ) : found === null ? (
+        <PageSkeleton label={m.loading_order()} rows={2} />
+      ) : claim === undefined ? (
+        <EmptyState title={m.claim_unknown()} picture={wateringCan} />
+      ) : (
+        <div className="claims__page">
+          <div className="claims__thread">
+            <Steps claim={claim} />
+            <Told claim={claim} orderId={found.order._id} link={link} />
+            <ClaimThread claim={claim} orderId={found.order._id} link={link} onWritten={() => void load()} />
+            <Decision claim={claim} orderId={found.order._id} link={link} />
+          </div>
+          <About claim={claim} found={found} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Sent, answered, settled: what is done, with its day, and where it is now. */
+function Steps({ claim: { createdAt, answeredAt, decision, state } }: { claim: Claim }) {
+  const isOver = state === "settled" || state === "declined";
+  const isAnswered = answeredAt !== null;
+  const steps = [
+    { name: m.claim_sent(), on: showDay(createdAt), isDone: true, isNow: !isAnswered },
+    {
+      name: isAnswered ? m.claim_step_answered() : m.claim_step_waits(),
+      on: isAnswered ? showDay(answeredAt) : m.claim_step_soon(),
+      isDone: isAnswered,
+      isNow: isAnswered && !isOver && state !== "onItsWay",
+    },
+    {
+      name: state === "declined" ? m.claim_declined() : state === "onItsWay" ? m.claim_on_its_way() : m.claim_settled(),
+      on: decision ? showDay(decision.at) : m.claim_when_you_agree(),
+      isDone: isOver || state === "onItsWay",
+      isNow: isOver || state === "onItsWay",
+    },
+  ];
+  return (
+    <ol className="claims__steps" aria-label={m.claim_steps()}>
+      {steps.map(({ name, on, isDone, isNow }) => (
+        <li
+          key={name}
+          className={[isDone && "is-done", isNow && "is-now"].filter(Boolean).join(" ") || undefined}
+          aria-current={isNow ? "step" : undefined}
+        >
+          <b>{name}</b>
+          <br />
+          <span className="soft">{on}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ToldProps = { claim: Claim; orderId: string; link: string | undefined };
+
+/** What the shopper said at first. */
+function Told({ claim: { createdAt, text, kinds, wish, photos }, orderId, link }: ToldProps) {
+  return (
+    <div className="claims__own">
+      <p className="t14">
+        <b>{m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
+      </p>
+      {text === "" ? null : (
+        <p className="claims__text" lang={languageOf(text)}>
+          {text}
+        </p>
+      )}
+      <p className="claims__kinds">
+        {kinds.map((kind) => (
+          <Chip key={kind}>{claimKindNames[kind]()}</Chip>
+        ))}
+        <Chip>{m.claim_wished({ wish: claimWishNames[wish]() })}</Chip>
+      </p>
+      <ClaimPhotos photos={photos} orderId={orderId} link={link} />
+    </div>
+  );
+}
+
+function About({ claim, found: { order, guarantee } }: { claim: Claim; found: ClaimsOfOrder }) {
+  const isStopped = claim.decision === null;
+  const days = guarantee?.daysLeft ?? 0;
+  const left = { count: days, days: inDigits(days) };
+  return (
+    <aside className="claims__aside">
+      <section className="claims__panel" aria-labelledby="claim-about">
+        <h2 id="claim-about">{m.claim_about()}</h2>
+        {claim.lines.map(({ product, size, quantity }) => (
+          <div key={`${product._id} ${size}`} className="claims__good">
+            <span className="mini__pic mini__pic--cover tint-sand">
+              {product.pictures[0] ? <Picture picture={product.pictures[0]} alt="" sizes="56px" /> : null}
+            </span>
+            <span>
+              <b>{nameHere(product)}</b>
+              <br />
+              <span className="soft t14">
+                {sizeName(size)} × {inDigits(quantity)}
+              </span>
+            </span>
+          </div>
+        ))}
+        <dl className="claims__facts">
+          {claim.worth === undefined ? null : (
+            <div>
+              <dt>{m.amount()}</dt>
+              <dd>{showSum(toMinor(claim.worth))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{m.order()}</dt>
+            <dd>
+              {guarantee
+                ? m.claim_delivered({ number: order.number, day: showDay(guarantee.deliveredAt) })
+                : order.number}
+            </dd>
+          </div>
+          {guarantee && days > 0 ? (
+            <div>
+              <dt>{m.claim_guarantee()}</dt>
+              <dd>{isStopped ? m.claim_stopped(left) : m.claim_days_left(left)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </section>
+      <section className="claims__panel t14" aria-label={m.ask_by_whatsapp()}>
+        <p>{m.claim_told_how()}</p>
+        <AskUs text={m.ask_about_claim({ number: claim.number })} />
+      </section>
+    </aside>
+  );
+}
