@@ -89,7 +89,9 @@ DECLARE
 			FROM given_back WHERE whole > 0
 			UNION ALL
 			SELECT c.order_id, (m.created_at AT TIME ZONE 'Asia/Dhaka')::date, c.product_id,
-				coalesce((SELECT l.sale FROM lines l WHERE l.order_id = c.order_id AND l.product_id = c.product_id AND l.size = c.size), ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+				coalesce((SELECT l.sale FROM lines l WHERE l.order_id = c.order_id AND l.product_id = c.product_id AND l.size = c.size
+					-- Old orders may have one product in two lines.
+					ORDER BY l.position LIMIT 1), ''), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 				c.quantity, 0, 0
 			FROM claim_lines c JOIN claims m ON m.id = c.claim_id
 			WHERE c.order_id = ANY (ids) AND m.kinds @> '["dead"]'

@@ -1,10 +1,7 @@
 // How far claims are, from their rows. The rule is claimStateOf of contract/rules/claims.ts.
-import { and, inArray, ne } from "drizzle-orm";
 import { type ClaimState, claimStateOf, isShoppersTurn } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
-import type { Queryable } from "#db/database.ts";
 import type { claims } from "#db/schema/claims.ts";
-import { refunds } from "#db/schema/payments.ts";
 import type { OrderRow } from "../orders/order.ts";
 
 type ClaimRow = typeof claims.$inferSelect;
@@ -41,15 +38,4 @@ export function answeredAt({ decidedAt }: ClaimRow, { messages, offers }: Said):
     ...(decidedAt === null ? [] : [decidedAt.toISOString()]),
   ];
   return times.sort()[0] ?? null;
-}
-
-/** The orders of claims whose money the card's provider has still to send. */
-export async function refundsDue(q: Queryable, rows: ClaimRow[]): Promise<Set<string>> {
-  const ids = rows.filter(({ decision }) => decision === "money").map(({ orderId }) => orderId);
-  if (ids.length === 0) return new Set();
-  const due = await q
-    .select({ orderId: refunds.orderId })
-    .from(refunds)
-    .where(and(inArray(refunds.orderId, ids), ne(refunds.state, "done"), ne(refunds.state, "refused")));
-  return new Set(due.map(({ orderId }) => orderId));
 }

@@ -29,12 +29,18 @@ import type { LetterPicture } from "../media/pictures.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { isForgotten, isOf, type Whose } from "../orders/changing/own-orders.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
-import { deliveredAtOf, idsOfCustomer, ordersById, paidBackPieces } from "../orders/listing/delivered.ts";
+import {
+  deliveredAtOf,
+  idsOfCustomer,
+  ordersById,
+  ordersOfDueRefunds,
+  paidBackPieces,
+} from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
-import { answeredAt, refundsDue, stateOf } from "./claim-state.ts";
+import { answeredAt, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
 import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
@@ -214,7 +220,8 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     db,
     rows.flatMap(({ replacementId }) => replacementId ?? []),
   );
-  const isRefundDue = await refundsDue(db, rows);
+  const paidBack = rows.filter(({ decision }) => decision === "money").map(({ orderId }) => orderId);
+  const isRefundDue = await ordersOfDueRefunds(db, paidBack);
   return rows.map((row) => {
     const claimed = (lines.get(row.id) ?? []).map((line) => {
       const of = (sold.get(row.orderId) ?? []).find(

@@ -25,11 +25,11 @@ import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { requireOpenOrder } from "../orders/changing/change-order.ts";
+import { backMinorFor } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { requireLeft, wholeOfOpenOrder } from "../orders/paying/refund-payment.ts";
 import { requireReplaceable } from "../orders/placing/replace-lines.ts";
-import { refundsOf, sumOf } from "../payments/refunds.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import { type ClaimRow, linesOfClaims } from "./claims.ts";
 import {
@@ -62,7 +62,7 @@ export async function offerForClaim(
     const offer = {
       ...{ id: uuidv7(), claimId: claim.id, ownerId, kind: input.decision, text: input.text, createdAt: now },
       amountMinor: input.decision === "plant" ? null : toMinor(input.amount),
-      backMinor: await backMinorFor(tx, order, claim.id),
+      backMinor: await backMinorOf(tx, order, claim.id),
     };
     await tx.insert(claimOffers).values(offer);
     const payload = { claimId: claim.id, orderId: order.id, offerId: offer.id };
@@ -125,7 +125,7 @@ async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, hasSms
   if (offer.end === "failed") throw offerFailed();
   const claim = await requireUndecided(tx, input.claimId);
   if (offer.end !== null) throw offerOver();
-  if ((await backMinorFor(tx, order, claim.id)) > offer.backMinor) throw new NotDone(offerFailed());
+  if ((await backMinorOf(tx, order, claim.id)) > offer.backMinor) throw new NotDone(offerFailed());
   const { left } = await moneyLeft(tx, order);
   // Its money goes back as a whole.
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
@@ -226,18 +226,13 @@ async function requirePossible(tx: Tx, order: OrderRow, input: ClaimOfferInput):
   );
 }
 
-/** What went back of the order's money, or is about to, for the claimed plants or for none in particular. In poisha. */
-async function backMinorFor(tx: Tx, order: OrderRow, claimId: string): Promise<number> {
+/** What went back of the order's money for the claimed plants, or for none in particular. In poisha. */
+async function backMinorOf(tx: Tx, order: OrderRow, claimId: string): Promise<number> {
   const claimed = (await linesOfClaims(tx, [claimId])).get(claimId) ?? [];
   const sold = (await linesOf(tx, [order.id])).get(order.id) ?? [];
-  const names = claimed.map((line) => {
-    const of = sold.find(({ productId, size }) => productId === line.productId && size === line.size);
-    return { name: of?.name, size: line.size };
-  });
-  const isFor = (line: { name: string; size: string }) =>
-    names.some(({ name, size }) => name === line.name && size === line.size);
-  const all = await refundsOf(tx, [order.id]);
-  return sumOf(all.filter(({ state, lines }) => state !== "refused" && (lines === null || lines.some(isFor))));
+  const isClaimed = (line: { productId: string; size: string }) =>
+    claimed.some(({ productId, size }) => productId === line.productId && size === line.size);
+  return backMinorFor(tx, order.id, sold.filter(isClaimed));
 }
 
 function offerOver(): Refusal {

@@ -17,12 +17,11 @@ import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { type NewText, queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
-import type { ClaimRow } from "./claims.ts";
 import { threadPath } from "./letters.ts";
 
 const kinds = { plant: "claimPlant", money: "claimMoney", credit: "claimCredit", advice: "claimAdvice" } as const;
 
-type Told = Pick<ClaimRow, "id" | "orderId" | "number">;
+type Told = Pick<typeof claims.$inferSelect, "id" | "orderId" | "number">;
 
 export function textOfDecision({ decision, ...claim }: Told & { decision: keyof typeof kinds }): NewText {
   return threadText(`claim-decided:${claim.id}`, kinds[decision], claim);

@@ -95,5 +95,5 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
 
   await page.goto(`${start}/my-orders/${orderId}`);
   await expect(told).toContainText("We are sorry.");
-  await expect(told.getByText(say("claim_answered"), { exact: true })).toBeVisible();
+  await expect(told.getByText(say("claim_settled"), { exact: true })).toBeVisible();
 });

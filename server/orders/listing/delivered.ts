@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, inArray, isNull, max, sql, sum } from "drizz
 import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { refundsOf } from "../../payments/refunds.ts";
+import { refundsOf, sumOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
 
 /** @returns each of the orders by its id */
@@ -34,6 +34,23 @@ export async function paidBackPieces(q: Queryable, orderId: string): Promise<Ref
   return (await refundsOf(q, [orderId])).flatMap(({ state, lines }) =>
     state === "refused" || lines === null ? [] : lines,
   );
+}
+
+/** Of these orders, those whose money a card's provider has still to send back. */
+export async function ordersOfDueRefunds(q: Queryable, orderIds: string[]): Promise<Set<string>> {
+  const due = (await refundsOf(q, orderIds)).filter(({ state }) => state === "due");
+  return new Set(due.map(({ orderId }) => orderId));
+}
+
+/** What went back of an order's money, or is about to, for one of these lines or for none in particular. In poisha. */
+export async function backMinorFor(
+  q: Queryable,
+  orderId: string,
+  named: { name: string; size: string }[],
+): Promise<number> {
+  const isFor = (line: RefundedLine) => named.some(({ name, size }) => name === line.name && size === line.size);
+  const all = await refundsOf(q, [orderId]);
+  return sumOf(all.filter(({ state, lines }) => state !== "refused" && (lines === null || lines.some(isFor))));
 }
 
 type Pieces = { productId: string; name: string; bengaliName: string; pieces: number };
