@@ -61,6 +61,7 @@ const held: Record<string, Held> = {
   claims: inFile("claims", "rows"),
   claim_lines: inFile("claims", "rows"),
   claim_messages: inFile("claims"),
+  claim_offers: inFile("claims", "rows"),
   claim_photos: inFile("claims"),
   credit_lines: inFile("credit", "rows"),
   reviews: inFile("reviews"),
@@ -192,6 +193,7 @@ async function fill(shopper: Browser, customerId: string): Promise<string[]> {
   const key = { headers: { "idempotency-key": "claim-of-rezwana-1" } };
   const { claimId } = await done(shopper.post("/api/claim/mine", form, key));
   await db.insert(claimMessages).values({ id: randomUUID(), claimId, text: "Rezwana waits.", idempotencyKey: "c" });
+  await done(admin.post("/api/claim/offer", { claimId, decision: "credit", amount: 5, text: "Rezwana, take this." }));
   await done(admin.post("/api/order/status", { orderId, status: "Delivered" }));
 
   const review = { id: randomUUID(), productId: plant, orderId, name: "Rezwana K.", size: "Small Pot", stars: 5 };

@@ -11,7 +11,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { searches } from "#db/schema/searches.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
-import { addProduct, address } from "#test/shop.ts";
+import { addProduct, address, formOf } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
 beforeAll(async () => {
@@ -124,6 +124,23 @@ test("new plants for nothing are no sale, but cost what they cost", async () => 
   await desk.shop.database.db.update(orderLines).set({ offerPriceMinor: 0 }).where(eq(orderLines.orderId, orderId));
   await desk.shop.database.db.update(orders).set({ courierName: "Pathao" }).where(eq(orders.id, orderId));
   expect(await ofProduct(rose)).toMatchObject({ orders: 0, pieces: 0, sold: 0, cost: 25, profit: -25 });
+});
+
+test("a dead piece of an old order that has the plant in two lines is counted once", async () => {
+  const { admin, shopper, shop } = desk;
+  expect((await admin.send("PUT", "/api/admin/settings", { guaranteeDays: 14 })).status).toBe(200);
+  const fern = await plant();
+  const orderId = await placed(fern);
+  const [line] = await shop.database.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  if (line === undefined) throw new Error("an order without a line");
+  await shop.database.db.insert(orderLines).values({ ...line, position: 1 });
+  await ask("status", { orderId, status: "Delivered" });
+  const told = { orderId, lines: [{ product: fern, size, quantity: 1 }], kinds: ["dead"], wish: "plant" };
+  const { status, body } = await shopper.post("/api/claim/mine", formOf({ claim: JSON.stringify(told) }), {
+    headers: { "idempotency-key": `claim-of-two-lines-${"x".repeat(16)}` },
+  });
+  expect(status, body.message).toBe(200);
+  expect(await ofProduct(fern)).toMatchObject({ orders: 1, pieces: 2, dead: 1 });
 });
 
 test("credit lowers what an order sold for, and the profit, as a discount does; its tax stays, and its end gives all back", async () => {
