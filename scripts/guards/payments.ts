@@ -123,4 +123,12 @@ export const paymentGuards: Guard[] = [
     test: "test/api/claims.test.ts",
     name: "of two owners one decides",
   },
+  {
+    guard: "An offer that was changed or withdrawn is not accepted",
+    file: "server/claims/offers.ts",
+    from: "if (offer.end !== null) throw offerOver();\n  if",
+    to: "if",
+    test: "test/api/claim-offers.test.ts",
+    name: "each step is told",
+  },
 ];

@@ -1,5 +1,5 @@
 // The guarantee: a shopper says what is wrong, over a line that breaks; the owner decides; the order's page tells it. In English on the
-// desktop, in Bengali on the phone.
+// desktop, in Bengali on the phone. Then a new plant is offered, accepted with one press, and is an order of nothing.
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectToFit } from "./back-office.ts";
@@ -33,7 +33,7 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   page,
   context,
 }, info) => {
-  const { say, start } = languageOf(info);
+  const { say, start, language } = languageOf(info);
   const orderId = await delivered(page);
   await page.goto(`${start}/my-orders/${orderId}`);
   await page.getByRole("link", { name: say("claim_title") }).click();
@@ -96,4 +96,43 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   await page.goto(`${start}/my-orders/${orderId}`);
   await expect(told).toContainText("We are sorry.");
   await expect(told.getByText(say("claim_settled"), { exact: true })).toBeVisible();
+
+  // The second plant dies too: this time the owner offers a new one, and the shopper says yes on the claim's own page.
+  const lines = claims[0].lines.map(({ product, size }: ClaimedLine) => ({ product: product._id, size, quantity: 1 }));
+  const again = await page.request.post("/api/claim/mine", {
+    multipart: {
+      claim: JSON.stringify({ orderId, lines, kinds: ["dead"], text: "The other one too.", wish: "plant" }),
+    },
+    headers: { "idempotency-key": `again-${orderId}` },
+  });
+  const { claimId } = await again.json();
+  await page.goto(`${start}/admin/claims/${claimId}`);
+  await page.getByLabel(say("claims_reply")).fill("A fresh one is set aside.");
+  await page.getByRole("button", { name: say("claims_offer"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("claims_offer"), exact: true })
+    .click();
+  await expect(page.getByRole("heading", { name: say("claims_offered") })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectToFit(page);
+
+  await page.goto(`${start}/my-orders/${orderId}`);
+  const second = told.locator(".claims__one").filter({ hasText: "The other one too." });
+  await expect(second.getByText(say("claim_your_turn"), { exact: true })).toBeVisible();
+  await second.getByRole("link", { name: /G-\d+/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/G-\d+/);
+  await expect(page.getByText("A fresh one is set aside.")).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectToFit(page);
+  await page.getByRole("button", { name: say("claim_yes_plant") }).click();
+  await expect(page.locator(".claims__title").getByText(say("claim_on_its_way"), { exact: true })).toBeVisible();
+  await expectToFit(page);
+  const { claims: now } = await (await page.request.get(`/api/claim/mine/${orderId}`)).json();
+  const { replacement } = now[1].decision;
+  await page.locator(`a[href$="${replacement._id}"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(replacement.number));
+  await expect(page.locator(".order")).toContainText(language === "en" ? "৳0.00" : "৳০.০০");
 });
+
+type ClaimedLine = { product: { _id: string }; size: string };

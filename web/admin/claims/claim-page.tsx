@@ -46,13 +46,15 @@ export default function ClaimPage() {
 }
 
 function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
-  const { kinds, number, state, order, createdAt, decision, photos, text } = claim;
+  const { kinds, number, state, order, createdAt, decision, photos, text, offers } = claim;
   return (
     <>
-      <div className="ahead wrapm">
+      <div className="ahead wrapm aclaim__head">
         <h1>{kinds.map((kind) => claimKindNames[kind]()).join(", ")}</h1>
         {decision ? null : state === "yourTurn" ? (
-          <Chip className="st-placed">{m.claims_asked()}</Chip>
+          <Chip className="st-placed">
+            {offers.some(({ end }) => end === null) ? m.claims_offer_sent() : m.claims_asked()}
+          </Chip>
         ) : (
           <WaitingMark since={createdAt} />
         )}

@@ -123,7 +123,7 @@ function ClaimRow({ claim }: { claim: OwnersClaim }) {
             {m.claims_wants({ wish: claimWishNames[wish]() })}
             <br />
             {state === "yourTurn" ? (
-              <Chip className="st-placed">{isOffered ? m.claims_offered() : m.claims_asked()}</Chip>
+              <Chip className="st-placed">{isOffered ? m.claims_offer_sent() : m.claims_asked()}</Chip>
             ) : (
               <WaitingMark since={createdAt} />
             )}

@@ -123,9 +123,11 @@ function Told({ claim: { createdAt, text, kinds, wish, photos }, orderId, link }
       )}
       <p className="claims__kinds">
         {kinds.map((kind) => (
-          <Chip key={kind}>{claimKindNames[kind]()}</Chip>
+          <Chip key={kind} className="st-placed">
+            {claimKindNames[kind]()}
+          </Chip>
         ))}
-        <Chip>{m.claim_wished({ wish: claimWishNames[wish]() })}</Chip>
+        <Chip className="st-placed">{m.claim_wished({ wish: claimWishNames[wish]() })}</Chip>
       </p>
       <ClaimPhotos photos={photos} orderId={orderId} link={link} />
     </div>

@@ -73,7 +73,6 @@ type ClaimCardProps = {
 
 /** `link`: of the mail, for who has no login and no key. */
 export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
-  const { decision } = claim;
   const page = claimPath(orderId, claim.number, link);
   return (
     <article className="claims__one">
@@ -102,7 +101,7 @@ export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
         </p>
       )}
       <ClaimPhotos photos={claim.photos} orderId={orderId} link={link} />
-      {decision === null ? <p className="soft t14">{m.claim_answer_soon()}</p> : null}
+      {claim.answeredAt === null ? <p className="soft t14">{m.claim_answer_soon()}</p> : null}
       {onWritten ? <ClaimThread claim={claim} orderId={orderId} link={link} onWritten={onWritten} /> : null}
       <Decision claim={claim} orderId={orderId} link={link} />
     </article>
