@@ -1,5 +1,7 @@
 // Labels are scanned on a phone: by a hand scanner that types, by the camera, without a connection, and taken back.
+import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import sharp from "sharp";
 import { monstera, post } from "./checkout-steps.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
@@ -67,3 +69,76 @@ test("a packer's phone scans labels to pack and to hand over, keeps them without
   await expect(handed).toContainText("Taken back");
   expect((await (await page.request.get(`/api/order/${first.orderId}`)).json()).order.status).toBe("Packing");
 });
+
+test("a phone's camera reads the printed label, with the browser's own reader and where there is none", async ({
+  page,
+  playwright,
+  launchOptions,
+  baseURL,
+}, testInfo) => {
+  const { orders } = await setUp(page, [[{ ...monstera, quantity: 1 }], [{ ...monstera, quantity: 1 }]]);
+  const [first, second] = orders;
+  if (!first || !second) throw new Error("two orders");
+  for (const { orderId } of orders) await post(page, "/api/order/call", { orderId, outcome: "confirmed" });
+  const film = testInfo.outputPath("label.mjpeg");
+  await page.goto(`/admin/print/label?ids=${first.orderId}`);
+  await writeFile(film, await filmOf(await page.locator(".lab__ft").screenshot()));
+
+  const camera = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+  const args = [...(launchOptions.args ?? []), ...camera, `--use-file-for-fake-video-capture=${film}`];
+  const phone = await playwright.chromium.launch({ ...launchOptions, args });
+  try {
+    const storageState = await page.context().storageState();
+    const context = await phone.newContext({ ...(baseURL && { baseURL }), storageState, serviceWorkers: "block" });
+    const withoutReader = await context.newPage();
+    const loaded: string[] = [];
+    withoutReader.on("request", (request) => loaded.push(request.url()));
+    const readers = () => loaded.filter((url) => url.includes("qr-reader"));
+    await withoutReader.goto("/admin/packing/scan?mode=pack");
+    const list = withoutReader.getByRole("region", { name: "Pack" });
+    await withoutReader.getByRole("button", { name: "Open the camera" }).waitFor();
+    expect(readers()).toEqual([]);
+    await withoutReader.getByRole("button", { name: "Open the camera" }).click();
+    await expect(list.getByRole("listitem").filter({ hasText: first.number })).toContainText("To pack", {
+      timeout: 20_000,
+    });
+    expect(readers()).toHaveLength(1);
+    expect((await (await page.request.get(`/api/order/${first.orderId}`)).json()).order.status).toBe("Packing");
+    await withoutReader.close();
+
+    // Chrome on a phone has a reader of its own: it is given the camera's running picture, and nothing else is loaded.
+    const withReader = await context.newPage();
+    await withReader.addInitScript((rawValue) => {
+      class BarcodeDetector {
+        static async getSupportedFormats(): Promise<string[]> {
+          return ["qr_code"];
+        }
+        async detect({ readyState, videoWidth, videoHeight }: HTMLVideoElement): Promise<{ rawValue: string }[]> {
+          const hasPicture = readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && videoWidth > 0 && videoHeight > 0;
+          return hasPicture ? [{ rawValue }] : [];
+        }
+      }
+      Object.assign(window, { BarcodeDetector });
+    }, second.number);
+    withReader.on("request", (request) => loaded.push(request.url()));
+    await withReader.goto("/admin/packing/scan?mode=pack");
+    await withReader.getByRole("button", { name: "Open the camera" }).click();
+    const others = withReader.getByRole("region", { name: "Pack" }).getByRole("listitem");
+    await expect(others.filter({ hasText: second.number })).toContainText("To pack", { timeout: 20_000 });
+    expect(readers()).toHaveLength(1);
+  } finally {
+    await phone.close();
+  }
+});
+
+/** The foot of a label before a phone's camera: turned by 12 degrees and not quite sharp. A film of one picture, which the browser repeats. */
+async function filmOf(label: Buffer): Promise<Buffer> {
+  const table = "#8a7a66";
+  const paper = await sharp(label).resize({ width: 900 }).rotate(12, { background: table }).png().toBuffer();
+  const near = await sharp(paper).resize({ width: 1240, height: 700, fit: "inside" }).blur(0.8).png().toBuffer();
+  const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: table } })
+    .composite([{ input: near }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return Buffer.concat([picture, picture]);
+}

@@ -37,6 +37,32 @@ test.each([
   expect(readQr(await photoOf(address, how))).toBe(address);
 });
 
+/**
+ * As a phone takes a label in a shed: turned by 12 degrees, not quite sharp, bright on one side and dark on the other,
+ * and grainy, since there is little light. The same grain each time.
+ */
+async function shedPhoto(text: string) {
+  const { width, height, data } = await photoOf(text, { turned: 12, blur: 1 });
+  let seed = 20261127;
+  const random = () => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return seed / 0x7fffffff;
+  };
+  const photo = new Uint8ClampedArray(data);
+  for (let at = 0; at < photo.length; at += 4) {
+    const x = (at / 4) % width;
+    const y = Math.floor(at / 4 / width);
+    const light = 0.35 + 0.75 * (x / width) - 0.15 * (y / height);
+    const grain = (random() + random() + random() - 1.5) * 40;
+    for (let color = 0; color < 3; color += 1) photo[at + color] = (data[at + color] ?? 0) * light + grain;
+  }
+  return { width, height, data: photo };
+}
+
+test("a label in a dim shed, turned, uneven and grainy", async () => {
+  expect(readQr(await shedPhoto(address))).toBe(address);
+});
+
 test("a picture without a code is none", async () => {
   const empty = await photoOf("GP-1", { side: 12 });
   expect(readQr(empty)).toBeUndefined();

@@ -45,6 +45,7 @@ import * as m from "#messages";
 import { removeOrdered } from "../../cart/cart.ts";
 import { takeUse } from "../../coupons/use-coupon.ts";
 import { lockCreditOfAccount } from "../../credit/credit.ts";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Figure, say } from "../../http/answers/say.ts";
 import { accountGone } from "../../http/guards/guards.ts";
@@ -137,6 +138,7 @@ export async function writeDownOrder(
     const by = { actor: "owner" as const, actorId: ownerId };
     const placed = await writeOrder(shop, tx, { basis, origin, input, by });
     if (chat !== "") await tx.insert(orderChats).values({ orderId: placed.orderId, chat });
+    describeChange({ subject: { kind: "order", id: placed.orderId, name: placed.number } });
     return placed;
   });
 }
