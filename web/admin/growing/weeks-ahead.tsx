@@ -10,7 +10,7 @@ import { daySpan, daysLater, isLate, shortDay, weekOf, weeksUntil } from "./kit/
 const shownWeeks = 6;
 const lastWeek = shownWeeks - 1;
 /** Of a week; the others are in the list below. */
-const shownBatches = 4;
+const shownBatches = 3;
 
 /** When what grows will be ready: this week with those that are late, the four after it, and all later ones. */
 export function WeeksAhead({ batches }: { batches: Batch[] }) {
