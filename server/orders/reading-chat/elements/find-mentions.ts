@@ -20,6 +20,7 @@ import {
   questionWords,
   seedKind,
   smallTalk,
+  streetWords,
   thatWords,
   vagueWords,
   yesWords,
@@ -49,7 +50,13 @@ export function takeWare(
   isLong: boolean,
 ): number {
   if (isLong && !longWareStarts.has(tokens[at]?.word ?? "")) return 0;
-  if (!isLong && !isWare(tokens[at]?.word ?? "")) return 0;
+  const word = tokens[at]?.word ?? "";
+  if (!isLong && !isWare(word)) return 0;
+  // 'Amra', we and a fruit
+  const [before, next] = [tokens[at - 1]?.word ?? "", tokens[at + 1]?.word ?? ""];
+  const isNumbered = numberIn(next) !== undefined && !isUnit(tokens[at + 2]?.word ?? "");
+  const isCounted = isCounter(before) || numberIn(before) !== undefined || isNumbered;
+  if (!isLong && smallTalk.has(word) && !isCounted && !plantKind.has(next) && !seedKind.has(next)) return 0;
   for (let length = isLong ? 3 : 1; length >= (isLong ? 2 : 1); length -= 1) {
     const part = tokens.slice(at, at + length);
     if (
@@ -93,9 +100,10 @@ export function takeMention(
 ): number {
   const first = tokens[at] as Token;
   if (isPlain(first.word) && !isMango(text, tokens, at) && !isHalfOfOne(text, tokens, at, finder)) return 0;
-  // Ripon is no ribbon plant.
+  // Ripon is no ribbon plant, and কাছে no কাঁচি.
   const isBesideName = [at - 1, at + 1].some((one) => isNamePart(text, tokens, at, one, finder));
-  if ((nameWords.has(first.word) || isBesideName) && !finder.isSpelled(first.word)) return 0;
+  if ((nameWords.has(first.word) || streetWords.has(first.word) || isBesideName) && !finder.isSpelled(first.word))
+    return 0;
   let fitting: Set<number> | undefined;
   const words: string[] = [];
   let kind: Kind;

@@ -111,7 +111,7 @@ export function takeQuantity(
     const isBeside =
       (last?.is === "mention" || last?.is === "size" || (last?.is === "ware" && last.isListed)) &&
       before !== undefined &&
-      token.start - last.end <= 4;
+      (token.start - last.end <= 4 || /^[\s|-]{1,9}$/.test(text.slice(last.end, token.start)));
     const ahead = tokens[at + 1]?.word ?? "";
     const isAhead =
       /^\s{0,2}$/.test(next ? between(text, token, next) : "-") &&
@@ -192,7 +192,7 @@ export function takeSize(
     size = letterSizes[token.word];
   // 'ZZ plant L x1, Rubber plant M - 2': right behind the product.
   const last = elements.at(-1);
-  const isBehind = last?.is === "mention" && /^\s$/.test(text.slice(last.end, token.start));
+  const isBehind = last?.is === "mention" && /^\)?\s$/.test(text.slice(last.end, token.start));
   if (isLetter && isBehind && !/^[\s]?\p{L}{2}/u.test(text.slice(token.end, token.end + 3)))
     size = letterSizes[token.word];
   if (size === undefined) return 0;

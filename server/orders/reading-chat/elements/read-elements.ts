@@ -125,7 +125,9 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
         const is = /[+&]/.test(gap) ? "and" : "comma";
         const isSoft =
           /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s{0,4}[)]\s{0,4}[:*–—-]?\s{0,4}$/u.test(gap) || /^\s*\(/u.test(gap);
-        if (!isSoft) elements.push({ is, start: before.end, end: token.start });
+        // 'Snake Plant | Medium | 2'
+        const isColumn = /^[\s|-]*\|[\s|-]*$/.test(gap) && !gap.includes("\n");
+        if (!isSoft && !isColumn) elements.push({ is, start: before.end, end: token.start });
       }
     }
     if (isTaken(token)) {
@@ -205,6 +207,10 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   // 'Ager order er 2 ta'
   if (isOrdering.has(wordAt(at)) && /^(?:ager|last|previous|আগের)$/u.test(wordAt(at - 1))) return true;
+  // 'Amar cousin order dibe'
+  const isOfOther = (one: number) => /^(?:dibe|korbe|nibe|দিবে|দেবে|করবে|নিবে)$/u.test(wordAt(one));
+  if ((isOrdering.has(wordAt(at)) && isOfOther(at + 1)) || (isOfOther(at) && isOrdering.has(wordAt(at - 1))))
+    return true;
   // 'Order disilam', 'order korechi'
   if (isOrdering.has(wordAt(at)) && [1, 2].some((on) => isPast(wordAt(at + on)))) return true;
   if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
@@ -220,6 +226,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   if (complaintWords.has(word) || isPast(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
   if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
+  // 'Apnader kache': with you
+  if (/^(?:kache|kase|কাছে)$/u.test(word) && /^(?:apna|tomad|ama|আপনা|তোমাদ|আমা)/u.test(wordAt(at - 1))) return undefined;
   // 'Thik ache'
   if (/^(?:thik|ঠিক)$/u.test(wordAt(at - 1)) && /^(?:a[cs]h?h?ey?|আছে)$/u.test(word)) return "yes";
   // 'Pata jeno holud na hoy': a wish.

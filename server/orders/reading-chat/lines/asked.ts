@@ -82,7 +82,7 @@ function isNumber(tokens: Sentence["tokens"], at: number): boolean {
 export function isYes({ tokens }: Sentence, elements: readonly Element[]): boolean {
   const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
   if (has("mention", "quantity", "size", "ware", "street", "not")) return false;
-  if (isForLater({ tokens })) return false;
+  if (isForLater({ tokens }) || tokens.some(({ word }) => conditions.has(word))) return false;
   const words = elements.filter(({ is }) => is !== "comma").length;
   return has("that") || (has("yes") && words <= 8);
 }

@@ -43,6 +43,8 @@ export function createLineReader(
   const { addLine, drop, dropMention, isKnownBefore, likeliest } = book;
   let unsold: Unsold[] = [];
   let offered: DraftLine[] = [];
+  /** '2 ta dibo?', and not only what it costs. */
+  let isOfferAsked = false;
   let shown = new Set<number>();
   /** The message that asks about an order of before. */
   let placed = -1;
@@ -214,7 +216,7 @@ export function createLineReader(
       const isAskedFor =
         has("order") && book.topic !== undefined && book.topic !== "unsold" && book.asked.includes(book.topic);
       if (
-        (has("each") && !size) ||
+        (has("each") && !size && !has("that")) ||
         book.topic === "unsold" ||
         !(quantity.isCounted || size || isAskedFor) ||
         isQuestion
@@ -389,6 +391,7 @@ export function createLineReader(
   }
 
   function confirm(message: number, isOrder: boolean): void {
+    if (!isOrder && !isOfferAsked) return;
     // A mere yes takes what was offered, not what was only asked about.
     const topics = isOrder && book.topic && book.topic !== "unsold" ? [book.topic] : [];
     const from = offered.length > 0 ? offered : topics.filter((one) => !book.lines.includes(one));
@@ -428,6 +431,7 @@ export function createLineReader(
       .filter(({ mention }) => mention && !mention.isWeak);
     // What it has sent is no offer.
     const isTold = sentences.some(({ elements }) => elements.some(({ is }) => is === "trouble"));
+    isOfferAsked = sentences.some(({ isAsked, elements }) => isAsked || elements.some(({ is }) => is === "order"));
     if (named.length === 0 || (isTold && !sentences.some(({ isAsked }) => isAsked))) return;
     offered = named
       // A bare number of the shop's is a price.

@@ -13,6 +13,7 @@ import {
   dropTitles,
   labels,
   nameWords,
+  notWords,
   orderWords,
   placeEndings,
   questionWords,
@@ -52,13 +53,15 @@ const strongLabels = wordSet(
 const breaks = /[,،;।|\n\t?!]|\.(?=\s|$)|\s[-–—]\s|[()]|[:：]\s/u;
 /** A full stop behind them ends nothing. */
 export const abbreviated = wordSet(
-  "md mst mr mrs ms dr prof engr adv no h r rd st b mohd m s a k মো মোঃ মোসা মোসাঃ মোছা ডা ডাঃ ড নং",
+  "md mst mr mrs ms dr prof engr eng adv capt maj col lt brig gen no h r rd st b mohd m s a k মো মোঃ মোসা মোসাঃ মোছা ডা ডাঃ ড নং",
 );
 const formsOfAddress = wordSet(
-  "md mohammad muhammad mst mosammat dr prof engr adv মো মোঃ মোহাম্মদ মোসা মোসাঃ মোছা মোসাম্মৎ ডা ডাঃ ড",
+  "md mohammad muhammad mst mosammat dr prof engr eng adv capt maj col lt brig মো মোঃ মোহাম্মদ মোসা মোসাঃ মোছা মোসাম্মৎ ডা ডাঃ ড",
 );
 /** Behind the apostrophe of 'it's' and 'I'm'. */
 const greetings = wordSet("shubho shuvo suvo subho শুভ");
+/** Before whoever receives the parcel. */
+const leadWords = wordSet("to for deliver send ship receive receiver korben niben nibe রিসিভ গ্রহণ করবেন নিবেন নেবেন");
 const clipped = wordSet("s m re ve ll d");
 const beforeName = wordSet("to for mr mrs ms miss sister brother mother father friend wife husband bon bondhu");
 
@@ -241,9 +244,7 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   const core = cleaned(segment);
   const isOnlyName = core.length > 1 && core.length <= 4 && core.every(({ word }) => nameWords.has(word));
   const leads =
-    tokens.length -
-    core.length -
-    tokens.filter(({ word }) => dropTitles.has(word) || /^(?:to|for|deliver|send|ship)$/.test(word)).length;
+    tokens.length - core.length - tokens.filter(({ word }) => dropTitles.has(word) || leadWords.has(word)).length;
   const chat = (core.length > 0 ? core : tokens).filter(
     ({ word }) =>
       talk.has(word) || orderWords.has(word) || questionWords.has(word) || yesWords.has(word) || smallTalk.has(word),
@@ -296,7 +297,7 @@ function isPlainName(segment: Segment): boolean {
     street === 0 &&
     !isOrder &&
     // 'send to Rafid Ahsan'
-    leads.every(({ word }) => dropTitles.has(word) || /^(?:to|for|deliver|send|ship)$/.test(word)) &&
+    leads.every(({ word }) => dropTitles.has(word) || leadWords.has(word)) &&
     core.every(
       ({ word, isNumber }) => !isNumber && !smallTalk.has(word) && !orderWords.has(word) && !questionWords.has(word),
     )
@@ -405,7 +406,8 @@ function cleaned({ tokens, label }: Segment): Token[] {
   const isBikash = part[0]?.word === "bikash" && nameWords.has(part[1]?.word ?? "");
   while (!isBikash && part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
   for (let last = part.at(-1); last && isOther(last); last = part.at(-1)) part = part.slice(0, -1);
-  return part.some(({ isNumber }) => isNumber) ? [] : part;
+  // 'Nam ta mone porche na'
+  return part.some(({ isNumber, word }) => isNumber || notWords.has(word)) ? [] : part;
 }
 
 const isOtherWord = (word: string) => smallTalk.has(word) && !nameWords.has(word);

@@ -1,7 +1,7 @@
 /**
  * Verbs of what has been: bought, sent, given, grown. They order nothing, unless they say what was wished or paid.
  *
- * 1. By their endings: -chilam, -silo, -ছিলেন; 'chaisilam', 'bolechilam' and 'vabsilam' are wishes all the same.
+ * 1. By their endings: -chilam, -silo, -ছিলেন; 'chaisilam', 'bolechilam' and 'vabsilam' are wishes all the same; those of others are not.
  * 2. By stem and ending: kinsi, niyechen, কিনেছে. 'Disi' and 'pathaisi' are of the payment.
  */
 import { remembered, wordSet } from "./tokens.ts";
@@ -22,6 +22,6 @@ export const wasWords = wordSet("chilo silo chhilo chelo was were ছিল ছ�
 export const isPast = remembered(
   (word) =>
     english.has(word) ||
-    (were.test(word) && !wishes.test(word) && !wasWords.has(word)) ||
+    (were.test(word) && !(wishes.test(word) && /(?:lam|লাম)$/u.test(word)) && !wasWords.has(word)) ||
     composed.test(word.normalize("NFC")),
 );
