@@ -104,7 +104,7 @@ test("sentences are left out, added and linked", async () => {
 test("a promise that the cart and the product repeat is the owner's there too, or not made", async () => {
   const before = await read("/cart");
   await publish({ en: { highlight2: "Guarantee of {days} days" } });
-  expect(await read("/cart")).toContain("&quot;guarantee&quot;:&quot;&quot;");
+  expect(await read("/cart")).toContain("`guarantee`:``");
   await publish({ en: { highlight2: "30-day guarantee", promiseReturns: "Returns within 3 days" } });
   expect(await read("/cart")).toContain("30-day guarantee");
   expect(await read(productPath)).toContain("Returns within 3 days");
@@ -314,7 +314,7 @@ test.each([
   const [latitude, longitude] = point.split(",");
   for (const path of ["/contact", "/bn/contact"]) {
     const html = await read(path);
-    expect(html).toContain(`{&quot;point&quot;:{&quot;latitude&quot;:${latitude},&quot;longitude&quot;:${longitude}}}`);
+    expect(html).toContain(`{\`point\`:{\`latitude\`:${latitude},\`longitude\`:${longitude}}}`);
     expect(html).toContain(`directions?to=${latitude}%2C${longitude}`);
   }
 });

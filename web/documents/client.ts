@@ -11,6 +11,7 @@
 import type { ComponentType } from "react";
 import type { Root } from "react-dom/client";
 import { language } from "#web/language.ts";
+import { readProps } from "#web/page/island-props.ts";
 import { isOtherPreferred, watchSwitches } from "#web/storefront/language/language-choice.ts";
 import { showCartCount } from "#web/storefront/shopper/cart/cart-badge.ts";
 import { whenShown } from "#web/ui/far/when-shown.ts";
@@ -88,7 +89,7 @@ class IslandElement extends HTMLElement {
     const load = islands[this.getAttribute("of") ?? ""];
     if (!load) return;
     const [{ hydrate }, { default: Part }] = await Promise.all([import("./hydrate.tsx"), load()]);
-    this.#root = await hydrate(this, Part as ComponentType<object>, JSON.parse(this.getAttribute("props") ?? "{}"));
+    this.#root = await hydrate(this, Part as ComponentType<object>, readProps(this.getAttribute("props") ?? "{}"));
     this.setAttribute("alive", "");
   }
 

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { writeProps } from "./island-props.ts";
 
 /** When an island's script loads: at once, after the page, when in view, or when touched. A touch starts any island. */
 export type When = "now" | "idle" | "seen" | "touch";
@@ -39,7 +40,7 @@ export function Island<Props extends object>({ of: Part, when, props, here, data
   const name = names.get(Part);
   if (name === undefined) throw new Error(`${Part.name} is no island in documents/islands.ts`);
   return (
-    <gp-island of={name} when={when} props={JSON.stringify(props)} data-key={dataKey}>
+    <gp-island of={name} when={when} props={writeProps(props)} data-key={dataKey}>
       <Part {...props} {...here} />
     </gp-island>
   );

@@ -106,7 +106,8 @@ export function CardPictures({ product, path, turns, group, eager, sizes }: Card
             <input
               key={picture.url}
               type="radio"
-              name={group}
+              // Every page has dozens of dots: their group is named once somebody comes near.
+              name={turns.isWoken ? group : undefined}
               aria-label={m.picture_at({ at: inDigits(at + 1) })}
               // Not a tab stop: three per card are enough, and the product's page shows the same pictures.
               tabIndex={-1}

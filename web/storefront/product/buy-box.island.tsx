@@ -17,6 +17,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf, standInLanguage } from "#web/ui/language.ts";
 import { Price } from "#web/ui/price/price.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import noScript from "./no-script.css?url";
 import { ShareButton } from "./share/share-button.tsx";
 import type { ShownProduct } from "./shown-product.ts";
 
@@ -83,9 +84,12 @@ export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxPro
       <ShareButton title={nameHere(product)} />
       <noscript>
         {import.meta.env.SSR && (
-          <p className="buy__noscript banner banner--warn">
-            {shop.phone === "" ? m.cart_needs_script_write() : m.cart_needs_script({ phone: shop.phone })}
-          </p>
+          <>
+            <link rel="stylesheet" href={noScript} />
+            <p className="buy__noscript banner banner--warn">
+              {shop.phone === "" ? m.cart_needs_script_write() : m.cart_needs_script({ phone: shop.phone })}
+            </p>
+          </>
         )}
       </noscript>
       <ul className="promise">
