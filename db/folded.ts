@@ -23,8 +23,12 @@ export function folded(column: AnyColumn | SQL): SQL {
 
 /** Whether one of the columns has the text somewhere. */
 export function containFolded(columns: (AnyColumn | SQL)[], text: string): SQL | undefined {
-  const pattern = `%${foldForSearch(text).replace(/[\\%_]/g, "\\$&")}%`;
-  return or(...columns.map((column) => sql`${folded(column)} like ${pattern}`));
+  return or(...columns.map((column) => hasFolded(folded(column), text)));
+}
+
+/** The same of a column that is stored folded. */
+export function hasFolded(column: AnyColumn | SQL, text: string): SQL {
+  return sql`${column} like ${`%${foldForSearch(text).replace(/[\\%_]/g, "\\$&")}%`}`;
 }
 
 const raw = (text: string) => sql.raw(text);
