@@ -1,19 +1,20 @@
 // The list of customers: filters as conditions, one page, the counts of its tabs, and the same as CSV.
-import { and, arrayContains, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { phonesIn, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
-import type {
-  Buyer,
-  BuyerFilter,
-  BuyerMark,
-  BuyerPage,
-  BuyerSort,
-  buyerListInput,
+import {
+  type Buyer,
+  type BuyerFilter,
+  type BuyerMark,
+  type BuyerPage,
+  type BuyerSort,
+  type buyerListInput,
+  buyerMarks,
 } from "#contract/wire/shoppers/buyers.ts";
 import type { Database, Db, Queryable } from "#db/database.ts";
-import { containFolded } from "#db/folded.ts";
+import { hasFolded } from "#db/folded.ts";
 import { buyerKeys, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
 import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
@@ -28,22 +29,44 @@ type Asked = z.output<typeof buyerListInput>;
 /** Eight queries at most, however many customers there are. */
 export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }: Asked): Promise<BuyerPage> {
   const blocked = await blockedPhones(db);
-  const counts = await countBuyers(db, filter, blocked);
-  const { before, ...place } = pageOf(counts[filter.mark ?? "all"], { page: asked, limit });
-  const rows = await db
-    .select()
-    .from(buyers)
-    .where(and(matches(filter), markOf(filter.mark, blocked)))
-    .orderBy(...orderOf[sort])
-    .limit(limit)
-    .offset(before);
-  return {
-    buyers: await shownBuyers(db, rows, blocked),
-    total: counts[filter.mark ?? "all"],
-    ...place,
-    counts,
-    ...(await choices(db)),
-  };
+  const found = filter.q ? await findMatches(db, { page: asked, limit, sort, ...filter }, blocked) : undefined;
+  const counts = found?.counts ?? (await countBuyers(db, filter, blocked));
+  const total = counts[filter.mark ?? "all"];
+  const { before, ...place } = pageOf(total, { page: asked, limit });
+  const rows = found
+    ? await db.select().from(buyers).where(inArray(buyers.id, found.ids))
+    : await db
+        .select()
+        .from(buyers)
+        .where(and(matches(filter), markOf(filter.mark, blocked)))
+        .orderBy(...orderOf[sort])
+        .limit(limit)
+        .offset(before);
+  if (found) rows.sort((one, other) => found.ids.indexOf(one.id) - found.ids.indexOf(other.id));
+  return { buyers: await shownBuyers(db, rows, blocked), total, ...place, counts, ...(await choices(db)) };
+}
+
+/**
+ * What a search finds, for the counts and for the page: the text is looked for once. A text of two letters is in no index, so that all are
+ * read, and half of them may have it.
+ * @returns `ids`: of the page, in its order
+ */
+async function findMatches(
+  db: Db,
+  { page, limit, sort, ...filter }: Asked,
+  blocked: readonly string[],
+): Promise<{ counts: BuyerPage["counts"]; ids: string[] }> {
+  // Named like the table, so that conditions and order apply to it.
+  const { rows } = await db.execute<{ counts: BuyerPage["counts"]; ids: string[] }>(sql`
+    with found as materialized (
+      select id, name, last_at, spent_minor, order_count, refused_count, has_account from ${buyers} where ${matches(filter)}
+    ), tab as (select * from found ${buyers} where ${markOf(filter.mark, blocked) ?? sql`true`})
+    select (select to_json(c) from (select ${countsOf(blocked)} from found ${buyers}) c) as counts,
+      array(
+        select id::text from tab ${buyers} order by ${sql.join(orderOf[sort], sql`, `)} limit ${limit}
+        offset (select greatest(0, least(${page}::int, ceil(count(*) / ${limit}::numeric)::int) - 1) * ${limit}::int from tab)
+      ) as ids`);
+  return rows[0] ?? { counts: noCounts, ids: [] };
 }
 
 /** @param blocked plain phones */
@@ -142,7 +165,7 @@ const orderOf: Record<BuyerSort, SQL[]> = {
 function matches({ q, tag, district }: BuyerFilter): SQL | undefined {
   return and(
     isNull(buyers.joinedIntoId),
-    q === undefined || q === "" ? undefined : containFolded([buyers.searchText], searched(q)),
+    q === undefined || q === "" ? undefined : hasFolded(buyers.foldedText, searched(q)),
     tag === undefined || tag === "" ? undefined : arrayContains(buyers.tags, [tag]),
     district === undefined || district === "" ? undefined : eq(buyers.district, district),
   );
@@ -166,19 +189,20 @@ const hasMark: Record<BuyerMark, (blocked: readonly string[]) => SQL | undefined
       where k.key = any(${textArray(blocked)}::text[]))`,
 };
 
+const noCounts = { all: 0, returning: 0, refused: 0, blocked: 0, account: 0 };
+
 async function countBuyers(db: Db, filter: BuyerFilter, blocked: readonly string[]): Promise<BuyerPage["counts"]> {
-  const counted = (mark: BuyerMark) => sql<number>`count(*) filter (where ${hasMark[mark](blocked)})::int`;
-  const [counts] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      returning: counted("returning"),
-      refused: counted("refused"),
-      blocked: counted("blocked"),
-      account: counted("account"),
-    })
-    .from(buyers)
-    .where(matches(filter));
-  return counts ?? { all: 0, returning: 0, refused: 0, blocked: 0, account: 0 };
+  const { rows } = await db.execute<BuyerPage["counts"]>(
+    sql`select ${countsOf(blocked)} from ${buyers} where ${matches(filter)}`,
+  );
+  return rows[0] ?? noCounts;
+}
+
+/** Of the tabs, as columns. */
+function countsOf(blocked: readonly string[]): SQL {
+  const counted = (mark: BuyerMark) =>
+    sql`count(*) filter (where ${hasMark[mark](blocked)})::int as ${sql.identifier(mark)}`;
+  return sql.join([sql`count(*)::int as "all"`, ...buyerMarks.map(counted)], sql`, `);
 }
 
 async function choices(db: Db): Promise<Pick<BuyerPage, "tags" | "districts">> {

@@ -6,7 +6,7 @@ import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { id, line, paragraphs, reply, requiredLine, taka, text } from "../replies.ts";
 
-const buyerMarks = ["returning", "refused", "blocked", "account"] as const;
+export const buyerMarks = ["returning", "refused", "blocked", "account"] as const;
 export type BuyerMark = (typeof buyerMarks)[number];
 const buyerSorts = ["newest", "oldest", "spent", "orders", "refused", "name"] as const;
 export type BuyerSort = (typeof buyerSorts)[number];
