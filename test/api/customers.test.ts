@@ -151,6 +151,34 @@ test("blocking writes the rules for phones, of all of a customer's phones, and o
   expect((await list({ mark: "blocked" })).buyers).toMatchObject([{ _id: b._id }]);
 });
 
+test("a search counts and pages the same customers by short, Bengali and common names, in every order and tab", async () => {
+  for (const [at, firstName] of ["মিম", "মিমি", "Mim", "Li", "Lina"].entries())
+    await ordered({ phone: `0181100090${at}`, firstName });
+  const ids = async (asked: object) => {
+    const { buyers, total } = await list(asked);
+    return { total, ids: buyers.map(({ _id }: { _id: string }) => _id) as string[] };
+  };
+  for (const q of ["মি", "মিম", "mim", "li", "BEGUM", "018110009", "০১৮১১০০০৯০১", "nobody at all"]) {
+    for (const sort of ["newest", "oldest", "spent", "orders", "refused", "name"]) {
+      const whole = await ids({ q, sort });
+      expect(whole.total).toBe(whole.ids.length);
+      const inOrder = (await ids({ sort })).ids.filter((id) => whole.ids.includes(id));
+      expect([q, sort, whole.ids]).toEqual([q, sort, inOrder]);
+    }
+    const { counts, total } = await list({ q });
+    expect(counts.all).toBe(total);
+    for (const mark of ["returning", "refused", "account", "blocked"])
+      expect([q, mark, (await list({ q, mark })).total]).toEqual([q, mark, counts[mark]]);
+  }
+  const named = async (q: string) => (await find(q)).map(({ name }: { name: string }) => name).sort();
+  expect(await named("মি")).toEqual(["মিম Begum", "মিমি Begum"]);
+  expect(await named("০১৮১১০০০৯০১")).toEqual(["মিমি Begum"]);
+  const { ids: five } = await ids({ q: "018110009", sort: "name" });
+  for (const [page, part] of [five.slice(0, 2), five.slice(2, 4), five.slice(4)].entries())
+    expect(await ids({ q: "018110009", sort: "name", limit: 2, page: page + 1 })).toEqual({ total: 5, ids: part });
+  expect(await list({ q: "018110009", limit: 2, page: 99 })).toMatchObject({ page: 3, pages: 3 });
+});
+
 test("the list asks the database as often for many customers as for one, and its file needs the password", async () => {
   await list();
   const { queries: few } = await countQueries(() => list({ q: "01811000001" }));
