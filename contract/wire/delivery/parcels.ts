@@ -79,6 +79,8 @@ const checkedOrder = z.object({
   address: z.string(),
   street: z.string(),
   city: z.string(),
+  /** Thana and district, as rows name it. */
+  place: z.object({ en: z.string(), bn: z.string() }),
   districts: z.array(z.object({ name: z.string(), bengaliName: z.string() })),
   zone: z.object({ name: z.string(), bengaliName: z.string() }).nullable(),
   amount: z.number(),

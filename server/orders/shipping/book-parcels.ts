@@ -9,8 +9,8 @@
  * 4. The first order without an answer, or refused keys, end a booking of many: a courier that is down is not asked a hundred times.
  */
 import { eq, inArray } from "drizzle-orm";
-import { type BookingRefusal, type CourierName, usualWeightGrams } from "#contract/rules/constants.ts";
-import { districtsFor } from "#contract/rules/delivery/places.ts";
+import { type BookingRefusal, type CourierName, type Language, usualWeightGrams } from "#contract/rules/constants.ts";
+import { districtsFor, placeIn } from "#contract/rules/delivery/places.ts";
 import type {
   AreaOption,
   AreasQuery,
@@ -84,6 +84,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       phone,
       address: addressLine(order),
       ...{ street, city },
+      place: { en: shortPlace("en", order), bn: shortPlace("bn", order) },
       districts: districtsFor(order.address).map(({ name, bn }) => ({ name, bengaliName: bn })),
       zone: zone && { name: zone.name, bengaliName: zone.bengaliName },
       amount: (open?.amountMinor ?? amountToCollect(order)) / 100,
@@ -96,6 +97,11 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     });
   }
   return checked;
+}
+
+/** Thana and district. */
+function shortPlace(language: Language, { address: { city, thana } }: OrderRow): string {
+  return placeIn(language, { city, thana, state: "", zipcode: "", country: "Bangladesh" });
 }
 
 /** @throws Refusal 404, 409 (the courier has no areas), 503 (it does not answer) */

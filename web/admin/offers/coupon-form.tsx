@@ -1,7 +1,6 @@
 import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
@@ -11,10 +10,10 @@ import { SwitchRow } from "../kit/form/switch.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
-import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { Choice } from "./choice.tsx";
 import { StateChip } from "./coupon-row.tsx";
+import { canDelete, deleteCoupon } from "./offer-acts.ts";
 import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
 import { ShoppersSee } from "./shoppers-see.tsx";
 import { newCoupon, type TypedCoupon, toInput, toTyped } from "./typed-coupon.ts";
@@ -43,7 +42,9 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
       <div className="ahead ahead--order">
         <h1>{coupon === null ? m.offers_new_coupon() : coupon.code}</h1>
         {coupon === null ? null : <StateChip coupon={coupon} />}
-        {coupon === null || coupon.used > 0 ? null : <DeleteButton coupon={coupon} ask={ask} onChanged={onChanged} />}
+        {coupon === null || !canDelete(coupon) ? null : (
+          <DeleteButton coupon={coupon} ask={ask} onChanged={onChanged} />
+        )}
       </div>
       <div className="offer__cols">
         <div>
@@ -79,20 +80,9 @@ export function CouponForm({ coupon, onChanged, onBack }: CouponFormProps) {
 
 type DeleteButtonProps = { coupon: OwnerCoupon; ask: Ask } & Pick<CouponFormProps, "onChanged">;
 
-function DeleteButton({ coupon: { _id, code }, ask, onChanged }: DeleteButtonProps) {
+function DeleteButton({ coupon, ask, onChanged }: DeleteButtonProps) {
   async function remove() {
-    const question = {
-      title: m.offers_delete_ask({ name: code }),
-      text: m.offers_delete_coupon_text(),
-      act: m.offers_delete_coupon(),
-    };
-    if (!(await ask({ ...question, isDanger: true }))) return;
-    try {
-      toast.ok((await office.deleteCoupon(_id)).message);
-      await onChanged(null);
-    } catch (error) {
-      refused(error);
-    }
+    if (await deleteCoupon(coupon, ask)) await onChanged(null);
   }
   return (
     <div className="right">

@@ -2,7 +2,10 @@ import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { copyText } from "../kit/copy-text.ts";
 import { type CouponState, daysWords, giftWords, stateName, stateOf } from "./coupon-words.ts";
+import { canDelete, deleteCoupon, switchCoupon } from "./offer-acts.ts";
+import type { Ask } from "./offer-frame.tsx";
 import { EditCell } from "./offer-table.tsx";
 
 const stateClass: Record<CouponState, string> = {
@@ -18,7 +21,13 @@ export function StateChip({ coupon }: { coupon: OwnerCoupon }) {
   return <Chip className={`chip--status ${stateClass[state]}`}>{stateName(state)}</Chip>;
 }
 
-export function CouponRow({ coupon, onChoose }: { coupon: OwnerCoupon; onChoose: () => void }) {
+export type RowProps = { ask: Ask; onChoose: () => void; onChanged: () => Promise<void> };
+
+export function CouponRow({ coupon, ask, onChoose, onChanged }: RowProps & { coupon: OwnerCoupon }) {
+  const { code, isOn } = coupon;
+  const after = async (act: Promise<boolean>) => {
+    if (await act) await onChanged();
+  };
   return (
     <tr>
       <td>
@@ -34,7 +43,19 @@ export function CouponRow({ coupon, onChoose }: { coupon: OwnerCoupon; onChoose:
       <td>
         <StateChip coupon={coupon} />
       </td>
-      <EditCell label={m.offers_edit_named({ name: coupon.code })} text={m.edit()} onPress={onChoose} />
+      <EditCell name={code} label={m.offers_edit_named({ name: code })} text={m.edit()} onPress={onChoose}>
+        <button type="button" onClick={() => void copyText(code, m.parcels_select_code({ code }))}>
+          {m.offers_copy_code()}
+        </button>
+        <button type="button" onClick={() => void after(switchCoupon(coupon))}>
+          {isOn ? m.offers_pause() : m.offers_resume()}
+        </button>
+        {canDelete(coupon) ? (
+          <button type="button" onClick={() => void after(deleteCoupon(coupon, ask))}>
+            {m.offers_delete()}
+          </button>
+        ) : null}
+      </EditCell>
     </tr>
   );
 }

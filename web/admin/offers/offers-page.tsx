@@ -8,6 +8,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { useQuestion } from "../kit/dialog/question.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
 import { changed } from "../kit/list/table-foot.tsx";
@@ -70,15 +71,21 @@ export default function OffersPage() {
       </LeaveGuard>
     );
   }
-  return <OffersList coupons={coupons.data.coupons} sales={sales.data.sales} onOpen={open} />;
+  const lists = { coupons: coupons.data.coupons, sales: sales.data.sales };
+  return <OffersList {...lists} onOpen={open} onChanged={() => onChanged(null)} />;
 }
 
 const newCouponOpen = "coupon-new";
 const newSaleOpen = "sale-new";
 
-type OffersListProps = { coupons: OwnerCoupon[]; sales: PlannedSale[]; onOpen: (item: string) => void };
+type OffersListProps = {
+  coupons: OwnerCoupon[];
+  sales: PlannedSale[];
+  onOpen: (item: string) => void;
+  onChanged: () => Promise<void>;
+};
 
-function OffersList({ coupons, sales, onOpen }: OffersListProps) {
+function OffersList({ coupons, sales, onOpen, onChanged }: OffersListProps) {
   return (
     <>
       <div className="ahead wrapm">
@@ -101,7 +108,7 @@ function OffersList({ coupons, sales, onOpen }: OffersListProps) {
       {coupons.length + sales.length === 0 ? (
         <EmptyList text={m.offers_none()} />
       ) : (
-        <AllOffers coupons={coupons} sales={sales} onOpen={onOpen} />
+        <AllOffers {...{ coupons, sales, onOpen, onChanged }} />
       )}
     </>
   );
@@ -126,17 +133,19 @@ const shownAs: Record<CouponState, ShownState> = {
 };
 
 /** Sales and coupons in one list, by what they are doing now. The state lives in the address. */
-function AllOffers({ coupons, sales, onOpen }: OffersListProps) {
+function AllOffers({ coupons, sales, onOpen, onChanged }: OffersListProps) {
+  const { ask, dialog } = useQuestion();
+  const acts = { ask, onChanged };
   const [address] = useSearchParams();
   const now = new Date();
   const rows = [
     ...sales.map((sale) => ({
       state: sale.state as ShownState,
-      row: <SaleRow key={sale._id} sale={sale} onChoose={() => onOpen(`sale-${sale._id}`)} />,
+      row: <SaleRow key={sale._id} sale={sale} {...acts} onChoose={() => onOpen(`sale-${sale._id}`)} />,
     })),
     ...coupons.map((coupon) => ({
       state: shownAs[stateOf(coupon, now)],
-      row: <CouponRow key={coupon._id} coupon={coupon} onChoose={() => onOpen(`coupon-${coupon._id}`)} />,
+      row: <CouponRow key={coupon._id} coupon={coupon} {...acts} onChoose={() => onOpen(`coupon-${coupon._id}`)} />,
     })),
   ];
   const chosen = states.find((state) => state === address.get("state")) ?? "all";
@@ -170,6 +179,7 @@ function AllOffers({ coupons, sales, onOpen }: OffersListProps) {
           </OfferTable>
         </div>
       )}
+      {dialog}
     </>
   );
 }

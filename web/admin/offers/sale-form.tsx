@@ -1,7 +1,6 @@
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { bindField } from "../kit/form/bind-field.ts";
@@ -9,9 +8,9 @@ import { SaveBar } from "../kit/form/save-bar.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
-import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { Choice } from "./choice.tsx";
+import { stopSale } from "./offer-acts.ts";
 import { type Ask, BackToOffers, ScopePanel } from "./offer-frame.tsx";
 import { productCount, SaleStateChip } from "./sale-row.tsx";
 import { newSale, type TypedSale, toInput, toTyped } from "./typed-sale.ts";
@@ -76,25 +75,14 @@ function sent(typed: TypedSale, sale: PlannedSale | null) {
 
 type StopButtonProps = { sale: PlannedSale; ask: Ask } & Pick<SaleFormProps, "onChanged">;
 
-function StopButton({ sale: { _id, name, state }, ask, onChanged }: StopButtonProps) {
-  const words =
-    state === "running"
-      ? { title: m.offers_end_ask({ name }), text: m.offers_end_text(), act: m.offers_end_sale() }
-      : { title: m.offers_delete_ask({ name }), text: m.offers_delete_sale_text(), act: m.offers_delete_sale() };
+function StopButton({ sale, ask, onChanged }: StopButtonProps) {
   async function stop() {
-    if (!(await ask({ ...words, isDanger: true }))) return;
-    try {
-      const { message } = state === "running" ? await office.endPlannedSale(_id) : await office.deletePlannedSale(_id);
-      toast.ok(message);
-      await onChanged(null);
-    } catch (error) {
-      refused(error);
-    }
+    if (await stopSale(sale, ask)) await onChanged(null);
   }
   return (
     <div className="right">
       <Button variant="danger-quiet" size="sm" onClick={() => void stop()}>
-        {state === "running" ? m.offers_end_now() : m.offers_delete()}
+        {sale.state === "running" ? m.offers_end_now() : m.offers_delete()}
       </Button>
     </div>
   );

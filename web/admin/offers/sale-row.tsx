@@ -3,6 +3,8 @@ import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import * as m from "#messages";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, shortTaka, showDate, showHour } from "#web/ui/figures.ts";
+import type { RowProps } from "./coupon-row.tsx";
+import { stopSale } from "./offer-acts.ts";
 import { EditCell } from "./offer-table.tsx";
 
 const states: Record<PlannedSaleState, { text: () => string; className: string }> = {
@@ -16,7 +18,10 @@ export function SaleStateChip({ state }: Pick<PlannedSale, "state">) {
   return <Chip className={`chip--status ${className}`}>{text()}</Chip>;
 }
 
-export function SaleRow({ sale, onChoose }: { sale: PlannedSale; onChoose: () => void }) {
+export function SaleRow({ sale, ask, onChoose, onChanged }: RowProps & { sale: PlannedSale }) {
+  async function stop() {
+    if (await stopSale(sale, ask)) await onChanged();
+  }
   return (
     <tr>
       <td>
@@ -33,10 +38,17 @@ export function SaleRow({ sale, onChoose }: { sale: PlannedSale; onChoose: () =>
         <SaleStateChip state={sale.state} />
       </td>
       <EditCell
+        name={sale.name}
         label={m.offers_open_named({ name: sale.name })}
         text={sale.state === "ended" ? m.offers_open() : m.edit()}
         onPress={onChoose}
-      />
+      >
+        {sale.state === "ended" ? null : (
+          <button type="button" onClick={() => void stop()}>
+            {sale.state === "running" ? m.offers_end_now() : m.offers_delete()}
+          </button>
+        )}
+      </EditCell>
     </tr>
   );
 }

@@ -129,7 +129,7 @@ function Booking({ couriers, usual, ids, onUsual }: BookingProps) {
         <div className="panel panel--flat">
           <BookedTable
             rows={rows.filter((row) => !open.includes(row))}
-            {...{ couriers, isBooking }}
+            {...{ couriers, isBooking, load }}
             onTryAgain={(row) => book([row])}
           />
         </div>

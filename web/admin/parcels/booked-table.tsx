@@ -1,10 +1,17 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import type { OwnersParcel } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { MoreMenu } from "../kit/menu/more-menu.tsx";
+import { refused } from "../kit/queries.ts";
+import { office } from "../office.ts";
 import { parcelWords } from "../order/order-words.ts";
+import { printAddress } from "../print/print-address.ts";
 import { Collects } from "./check-table.tsx";
-import { CopyCode } from "./parcel-facts.tsx";
+import { CopyCode, codeOf, isDone, useWithdrawal } from "./parcel-facts.tsx";
 import { type BookingRow, type CourierOption, isBooked } from "./use-booking.ts";
 
 type BookedProps = {
@@ -12,6 +19,7 @@ type BookedProps = {
   couriers: CourierOption[];
   isBooking: boolean;
   onTryAgain: (row: BookingRow) => void;
+  load: () => Promise<void>;
 };
 
 /** The booking's outcome: the consignments, and the failed ones with their reasons. */
@@ -42,9 +50,9 @@ export function BookedTable({ rows, ...rest }: BookedProps) {
 
 type RowProps = Omit<BookedProps, "rows"> & { row: BookingRow };
 
-function BookedRow({ row, couriers, isBooking, onTryAgain }: RowProps) {
+function BookedRow({ row, couriers, isBooking, onTryAgain, load }: RowProps) {
   const { order, result, courier } = row;
-  const { orderId, number, name, address, parcel } = order;
+  const { orderId, number, name, address, place, parcel } = order;
   const sent = couriers.find((one) => one.name === parcel?.courier) ?? courier;
   return (
     <tr className={isBooked(order) ? undefined : "is-bad"}>
@@ -55,14 +63,16 @@ function BookedRow({ row, couriers, isBooking, onTryAgain }: RowProps) {
       </td>
       <td className="booking__who">
         <b className="b6">{name}</b>
-        <span className="soft booking__phone">{address}</span>
+        <span className="soft booking__phone" title={address}>
+          {place[language()]}
+        </span>
       </td>
       <td className="n b6 booking__sum">
         <Collects order={order} />
       </td>
       <td className="booking__sent">{sent.title}</td>
       {parcel && isBooked(order) ? (
-        <BookedCells parcel={parcel} />
+        <BookedCells parcel={parcel} order={order} title={sent.title} load={load} />
       ) : (
         <>
           <td colSpan={2} className="booking__where">
@@ -88,8 +98,26 @@ function BookedRow({ row, couriers, isBooking, onTryAgain }: RowProps) {
   );
 }
 
-function BookedCells({ parcel }: { parcel: NonNullable<BookingRow["order"]["parcel"]> }) {
-  const code = parcel.trackingCode || parcel.consignmentId || parcel.invoice;
+type BookedCellsProps = {
+  parcel: OwnersParcel;
+  order: BookingRow["order"];
+  title: string;
+  load: () => Promise<void>;
+};
+
+function BookedCells({ parcel, order: { orderId, number }, title, load }: BookedCellsProps) {
+  const code = codeOf(parcel);
+  const { isSure, dialog } = useWithdrawal(parcel, title);
+  const { pathname, search } = useLocation();
+  async function withdraw() {
+    if (!(await isSure())) return;
+    try {
+      toast.ok((await office.withdrawParcel(parcel._id)).message);
+    } catch (failure) {
+      refused(failure);
+    }
+    await load();
+  }
   return (
     <>
       <td className="booking__code">
@@ -100,7 +128,25 @@ function BookedCells({ parcel }: { parcel: NonNullable<BookingRow["order"]["parc
         {parcelWords[parcel.state]}
       </td>
       <td className="n booking__next">
-        <CopyCode code={code} />
+        <div className="booking__acts">
+          <CopyCode code={code} />
+          <MoreMenu label={m.orders_more_of({ number })} isOfRow>
+            <Link to={printAddress("label", [orderId])} state={{ back: pathname + search }}>
+              {m.parcels_print_label()}
+            </Link>
+            {parcel.trackingUrl ? (
+              <a href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                {m.parcels_track()}
+              </a>
+            ) : null}
+            {isDone(parcel) ? null : (
+              <button type="button" onClick={withdraw}>
+                {m.parcels_withdraw()}
+              </button>
+            )}
+          </MoreMenu>
+        </div>
+        {dialog}
       </td>
     </>
   );

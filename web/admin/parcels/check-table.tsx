@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { BookingFault } from "#contract/wire/delivery/parcels.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { shownName } from "../kit/shown-name.ts";
@@ -65,7 +66,7 @@ type RowProps = Pick<TableProps, "couriers" | "cures" | "onSend"> & {
 
 function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps) {
   const { order, isReady } = row;
-  const { orderId, number, name, phone, address, zone, faults, weightGrams } = order;
+  const { orderId, number, name, phone, address, place, zone, faults, weightGrams } = order;
   const of = (...fields: BookingFault["field"][]) => faults.filter(({ field }) => fields.includes(field));
   return (
     <tr className={faults.length > 0 ? "is-bad" : isChosen ? "is-sel" : undefined}>
@@ -85,7 +86,9 @@ function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps
         <Correction row={row} field="phone" part="phone" cures={cures} />
       </td>
       <td className="booking__where">
-        {address}
+        <span className="booking__place" title={address}>
+          {place[language()]}
+        </span>
         {zone && of("address", "area").length === 0 ? (
           <span className="booking__zone">
             <Icon name="check-circle" className="i-18" />

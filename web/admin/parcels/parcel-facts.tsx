@@ -16,18 +16,12 @@ type ParcelProps = { order: OrderDetail; parcel: OwnersParcel; title: string; ac
 
 /** A booking: what the courier calls it, what its rider collects, and where it is. */
 export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
-  const { state, consignmentId, trackingCode, trackingUrl, invoice } = parcel;
-  const { ask, dialog } = useQuestion();
-  const isOver = state === "delivered" || state === "partly-delivered";
-  const code = trackingCode || consignmentId || invoice;
+  const { state, trackingUrl } = parcel;
+  const { isSure, dialog } = useWithdrawal(parcel, title);
+  const isOver = isDone(parcel);
+  const code = codeOf(parcel);
   async function withdraw() {
-    const isSure = await ask({
-      title: m.parcels_withdraw_ask({ title }),
-      text: m.parcels_withdraw_text({ title, code }),
-      act: m.parcels_withdraw(),
-      isDanger: true,
-    });
-    if (isSure) await acts.act(() => office.withdrawParcel(parcel._id));
+    if (await isSure()) await acts.act(() => office.withdrawParcel(parcel._id));
   }
   return (
     <>
@@ -49,6 +43,26 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
       {dialog}
     </>
   );
+}
+
+/** What the courier calls it. */
+export const codeOf = ({ trackingCode, consignmentId, invoice }: OwnersParcel) =>
+  trackingCode || consignmentId || invoice;
+
+/** There is nothing to withdraw any more. */
+export const isDone = ({ state }: OwnersParcel) => state === "delivered" || state === "partly-delivered";
+
+/** Asks before a booking is withdrawn: the courier is not told of it. */
+export function useWithdrawal(parcel: OwnersParcel, title: string) {
+  const { ask, dialog } = useQuestion();
+  const isSure = () =>
+    ask({
+      title: m.parcels_withdraw_ask({ title }),
+      text: m.parcels_withdraw_text({ title, code: codeOf(parcel) }),
+      act: m.parcels_withdraw(),
+      isDanger: true,
+    });
+  return { isSure, dialog };
 }
 
 type FactsProps = Pick<ParcelProps, "parcel" | "title"> & { code: string };
