@@ -53,6 +53,7 @@ test("an order is checked, then booked with what its rider collects, and its sho
       ...{ address: "House 12, Road 5, Dhanmondi, Dhaka, 1205", faults: [], area: null, fee: null, parcel: null },
       ...{ weightGrams: 1000, isPaid: false, status: "Order Placed", zone: null },
       ...{ firstName: "Ayesha", street: "House 12, Road 5, Dhanmondi", city: "Dhaka", districts: [] },
+      place: { en: "Dhaka", bn: "ঢাকা" },
     },
   ]);
   expect((await mine(orderId)).parcel).toBeNull();

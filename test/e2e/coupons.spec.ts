@@ -169,6 +169,16 @@ test("the owner makes a coupon for a category, is told what is wrong, pauses and
     await expect(page.getByRole("row").filter({ hasText: used })).toContainText("Running");
     await expectNoSidewaysScroll(page);
   }
+  // From its row it is paused, and comes back.
+  const ofRow = page.getByRole("row").filter({ hasText: used });
+  const press = async (act: string) => {
+    await ofRow.getByRole("button", { name: `More of ${used}` }).click();
+    await ofRow.getByRole("button", { name: act, exact: true }).click();
+  };
+  await press("Pause");
+  await expect(ofRow).toContainText("Paused");
+  await press("Switch on again");
+  await expect(ofRow).toContainText("Running");
   await page.getByRole("button", { name: "New coupon" }).click();
   const code = `SPRING${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
   await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());

@@ -132,6 +132,15 @@ test("the owner books several orders from the list; one that was not answered st
   await expect(page.getByText("3 booked with Steadfast.")).toBeVisible();
   await expect(page.getByText(/Steadfast has not answered about/)).toHaveCount(0);
   expect(double.consignments.length - before).toBe(3);
+  // From its row a booking is withdrawn, and the order stands among those to book again.
+  await page.getByRole("button", { name: `More of order ${wrong.number}` }).click();
+  const menu = page.getByRole("navigation", { name: `More of order ${wrong.number}` });
+  await expect(menu.getByRole("link", { name: "Print label" })).toHaveAttribute("href", new RegExp(wrong.orderId));
+  await menu.getByRole("button", { name: "Withdraw booking" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw booking" }).click();
+  await expect(page.getByText("2 booked with Steadfast.")).toBeVisible();
+  await expect(page.getByLabel(`Book order ${wrong.number}`)).toBeVisible();
+  await expect(row(page, wrong.number)).toContainText("Dhaka");
   await page.goto(`/admin/orders?q=${name}&booked=no`);
   await expect(page.getByText(first.number)).toHaveCount(0);
   await page.goto(`/admin/orders?q=${name}&booked=yes`);

@@ -5,7 +5,7 @@ import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { inDigits, showCount } from "#web/ui/figures.ts";
+import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
@@ -90,10 +90,6 @@ function OffersList({ coupons, sales, onOpen, onChanged }: OffersListProps) {
     <>
       <div className="ahead wrapm">
         <h1>{m.offers_title()}</h1>
-        <span className="soft t14 num only-d">
-          {m.offers_coupon_count({ count: coupons.length, shown: inDigits(coupons.length) })}
-          {sales.length === 0 ? "" : `, ${m.offers_sale_count({ count: sales.length, shown: inDigits(sales.length) })}`}
-        </span>
         <div className="right">
           <Button size="md" variant="secondary" onClick={() => onOpen(newCouponOpen)}>
             <Icon name="badge-percent" className="i-18" />

@@ -18,7 +18,7 @@ type MoreMenuProps = {
 export function MoreMenu({ label, isOfRow = false, children }: MoreMenuProps) {
   const { isOpen, setIsOpen, box, button } = useMenu();
   return (
-    <div className="moremenu" ref={box}>
+    <div className={isOfRow ? "moremenu moremenu--row" : "moremenu"} ref={box}>
       <button
         ref={button}
         type="button"
