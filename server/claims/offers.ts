@@ -45,15 +45,13 @@ import { unknownClaim } from "./messages.ts";
 import { acceptedOffer, endOpenOffer, type OfferRow, offerAccepted } from "./offer-rows.ts";
 import { phoneToTell, threadText } from "./tell.ts";
 
+type Teller = { db: Db; hasSms: boolean };
+
 /**
  * Offers something in place of what was offered before. What could not be done now is not offered.
  * @throws Refusal 400 (more money than is left), 404, 409 (decided, an offer accepted, out of stock, no whole card payment)
  */
-export async function offerForClaim(
-  { db, hasSms }: { db: Db; hasSms: boolean },
-  ownerId: string,
-  input: ClaimOfferInput,
-) {
+export async function offerForClaim({ db, hasSms }: Teller, ownerId: string, input: ClaimOfferInput) {
   await withClaim(db, input.claimId, async (tx, { order, claim }) => {
     await requireNoneAccepted(tx, claim.id);
     await requirePossible(tx, order, input);
@@ -75,7 +73,7 @@ export async function offerForClaim(
 }
 
 /** @throws Refusal 404, 409 (decided, accepted, or another offer by now) */
-export async function withdrawOffer(db: Db, { claimId, offerId }: ClaimAcceptInput): Promise<void> {
+export async function withdrawOffer({ db, hasSms }: Teller, { claimId, offerId }: ClaimAcceptInput): Promise<void> {
   await withClaim(db, claimId, async (tx, { order, claim }) => {
     await requireNoneAccepted(tx, claimId);
     const offer = await readOffer(tx, claim.id, offerId);
@@ -83,6 +81,9 @@ export async function withdrawOffer(db: Db, { claimId, offerId }: ClaimAcceptInp
     await endOpenOffer(tx, claimId, "withdrawn", new Date());
     const payload = { claimId, orderId: order.id, offerId };
     await queueMails(tx, [{ key: `claim-offer-withdrawn:${offerId}`, kind: "claim-offer-withdrawn", payload }]);
+    if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
+      await queueTexts(tx, [threadText(`claim-offer-withdrawn:${offerId}`, "claimMessage", claim)]);
+    }
     tellOffice(tx, "claims");
   });
 }

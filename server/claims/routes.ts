@@ -223,14 +223,15 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
     await writeForm(db, { ownerId: ownerOf(request), hasSms: shop.sendSms !== undefined }, form, input, request);
     return ok(say(m.done_claim_message_sent));
   });
+  const teller = () => ({ db, hasSms: shop.sendSms !== undefined });
   const offered = { tags, body: claimOfferInput, response: { 200: done, ...answers } };
   app.post("/api/claim/offer", { ...ownerRoute, schema: offered }, async (request) => {
-    await offerForClaim({ db, hasSms: shop.sendSms !== undefined }, ownerOf(request), request.body);
+    await offerForClaim(teller(), ownerOf(request), request.body);
     return ok(say(m.done_claim_offered));
   });
   const withdrawn = { tags, body: claimWithdrawInput, response: { 200: done, ...answers } };
   app.post("/api/claim/offer/withdraw", { ...ownerRoute, schema: withdrawn }, async ({ body }) => {
-    await withdrawOffer(db, body);
+    await withdrawOffer(teller(), body);
     return ok(say(m.done_claim_offer_withdrawn));
   });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };

@@ -311,12 +311,18 @@ test("a guest accepts by the signed link; the page where an order is followed sh
   expect((await texts()).map(({ to, text }) => [to, text])).toEqual([
     ["8801711222555", expect.stringMatching(new RegExp(`claim ${number}: .*link=${link}`))],
   ]);
+  // Withdrawn and offered again, who has no mailbox hears by SMS as well.
+  expect(codeOf(await withdraw(claimId, offerId))).toBe("done");
+  expect((await texts()).map(({ to }) => to)).toEqual(["8801711222555"]);
+  const again = await offered(claimId);
   const followed = (await guest.post("/api/claim/guest/mine", { tracking })).body.claims;
   expect(followed).toMatchObject([{ number, state: "yourTurn", offers: [], text: "" }]);
   expect(followed[0].worth).toBeUndefined();
-  expect((await guest.post("/api/claim/guest/accept", { claimId, offerId, tracking })).status).toBe(404);
-  expect((await guest.post("/api/claim/guest/accept", { claimId, offerId })).status).toBe(404);
-  const yes = await Promise.all([1, 2].map(() => guest.post("/api/claim/guest/accept", { claimId, offerId, link })));
+  expect((await guest.post("/api/claim/guest/accept", { claimId, offerId: again, tracking })).status).toBe(404);
+  expect((await guest.post("/api/claim/guest/accept", { claimId, offerId: again })).status).toBe(404);
+  const yes = await Promise.all(
+    [1, 2].map(() => guest.post("/api/claim/guest/accept", { claimId, offerId: again, link })),
+  );
   expect(yes.map(codeOf)).toEqual(["done", "done"]);
   expect(await replacementsOf(orderId)).toHaveLength(1);
 });

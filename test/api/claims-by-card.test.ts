@@ -40,3 +40,30 @@ test("a part goes back through the provider, once, however often it is pressed",
     refunds: [{ amount: 50, reason: "Plant guarantee", state: "done" }],
   });
 });
+
+test("money that was offered goes back through the provider once, however many browsers accept", async () => {
+  const order = await cardOrder(cards);
+  const session = cards.double.pay(order.session.id);
+  await deliver(cards, completed(session));
+  const { orderId, shopper } = order;
+  await cards.admin.post("/api/order/status", { orderId, status: "Delivered" });
+  const [{ product, size }] = (await owned(cards, order)).items;
+  const claim = { orderId, lines: [{ product: product._id, size, quantity: 1 }], kinds: ["dead"], wish: "money" };
+  const sent = await shopper.post("/api/claim/mine", formOf({ claim: JSON.stringify(claim) }), {
+    headers: { "idempotency-key": "offer-by-card-01" },
+  });
+  const { claimId } = sent.body;
+  const { left } = (await cards.admin.get(`/api/claim/${claimId}`)).body.claim;
+  const money = { claimId, decision: "money", text: "" };
+  // All of a card payment goes back only once its order came back, so it is not offered.
+  const whole = await cards.admin.post("/api/claim/offer", { ...money, amount: left });
+  expect([whole.status, whole.body.code]).toEqual([409, "no-refund"]);
+  expect((await cards.admin.post("/api/claim/offer", { ...money, amount: 40 })).status).toBe(200);
+  const [offer] = (await cards.admin.get(`/api/claim/${claimId}`)).body.claim.offers;
+  const before = cards.double.refunds.length;
+  const accept = () => shopper.post("/api/claim/mine/accept", { claimId, offerId: offer._id });
+  expect((await Promise.all([accept(), accept(), accept()])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(cards.double.refunds.slice(before).map(({ amount }) => amount)).toEqual([4000]);
+  expect(await owned(cards, order)).toMatchObject({ isPaid: true, ledger: { refunded: 40 } });
+  expect((await cards.admin.get(`/api/claim/${claimId}`)).body.claim.state).toBe("settled");
+});
