@@ -114,6 +114,15 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
     .getByRole("button", { name: say("claims_offer"), exact: true })
     .click();
   await expect(page.getByRole("heading", { name: say("claims_offered") })).toBeVisible();
+  const { claim: offered } = await (await page.request.get(`/api/claim/${claimId}`)).json();
+  if (info.project.name === "desktop") {
+    // The number leads to it, from anywhere in the office.
+    await page.goto(`${start}/admin/orders`);
+    const search = page.getByRole("combobox", { name: say("search_desk_label") });
+    await search.fill(offered.number.toLowerCase());
+    await search.press("Enter");
+    await expect(page.getByRole("heading", { name: say("claims_offered") })).toBeVisible();
+  }
   expect(await seriousFaults(page)).toEqual([]);
   await expectToFit(page);
 

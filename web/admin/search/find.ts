@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
-import { typedOrderNumber } from "#contract/rules/text.ts";
+import { typedClaimNumber, typedOrderNumber } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { api } from "#web/api.ts";
 import { language } from "#web/language.ts";
@@ -131,8 +131,12 @@ async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
   });
 }
 
-/** The address of the one order that is meant: by its number, with or without GP-, or by a whole phone number. Null for none or several. */
-export async function orderMeant(text: string): Promise<string | null> {
+/** The address of the one order or claim that is meant: by its number, of an order with or without GP-, or by a whole phone number. Null for none or several. */
+export async function pageMeant(text: string): Promise<string | null> {
+  if (typedClaimNumber(text) !== undefined) {
+    const { claims } = await office.listClaims({ q: text, state: "all", limit: 1 });
+    return claims[0] ? `/admin/claims/${claims[0]._id}` : null;
+  }
   const phone = plainPhone(text);
   if (/^01\d{9}$/.test(phone)) {
     const { orders, total } = await office.listOrderPage({ q: phone, page: 1, limit: 1 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
-import { type Hit, orderMeant, useFound } from "./find.ts";
+import { type Hit, pageMeant, useFound } from "./find.ts";
 
 const perGroup = 3;
 const pauseMs = 200;
@@ -83,10 +83,10 @@ function useOfficeSearch() {
     close();
     void (hit ? navigate(hit.to) : goTo(text.trim()));
   }
-  /** An order's number, or the phone of a single order, leads to the order; all else to what is found. */
+  /** The number of an order or a claim, or the phone of a single order, leads there; all else to what is found. */
   async function goTo(typed: string) {
-    const order = await orderMeant(typed).catch(() => null);
-    await navigate(order ?? `/admin/search?${new URLSearchParams({ q: typed })}`);
+    const page = await pageMeant(typed).catch(() => null);
+    await navigate(page ?? `/admin/search?${new URLSearchParams({ q: typed })}`);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && isOpen) {
