@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { Button } from "#web/ui/buttons/button.tsx";
+import { Button, ButtonLink } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
@@ -13,18 +13,15 @@ import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
 
-/** A shopper's actions on an order: track it, print it, buy it again, or cancel it in time. */
+/** What a shopper can do with an order of the list: track it, print it, buy it again, or cancel it in time. */
 export function OrderActs({ order, onChanged }: OrderActsProps) {
-  const [isAsked, setAsked] = useState(false);
-  const isOpen = !order.canceled && !order.returned && !order.isPaid && order.transfer?.state !== "checking";
-  const mayCancel = order.status === "Order Placed" && isOpen;
   return (
     <div className="order__acts">
       <a className="link" href={pathHere(order.trackingPath)}>
         {m.tracking_link()}
       </a>
       {hasReceipt(order) ? (
-        <a className="link" href={pathHere(`/my-orders/${order._id}/receipt`)}>
+        <a className="link" href={pathHere(receiptPath(order))}>
           {m.receipt()}
         </a>
       ) : null}
@@ -36,15 +33,45 @@ export function OrderActs({ order, onChanged }: OrderActsProps) {
           {m.my_plants()}
         </a>
       ) : null}
-      {mayCancel ? (
-        <Button variant="danger-quiet" size="sm" onClick={() => setAsked(true)}>
-          {m.cancel_order()}
-        </Button>
-      ) : null}
-      {isAsked ? <CancelDialog order={order} onClose={() => setAsked(false)} onChanged={onChanged} /> : null}
+      <CancelOrder order={order} size="sm" onChanged={onChanged} />
     </div>
   );
 }
+
+/** The same on the page of one order, where they stand beside its number. */
+export function WholeOrderActs({ order, onChanged }: OrderActsProps) {
+  const isOver = order.status === "Delivered" || order.canceled !== null || order.returned !== null;
+  return (
+    <div className="whole__acts">
+      <CancelOrder order={order} size="md" onChanged={onChanged} />
+      {hasReceipt(order) ? (
+        <ButtonLink variant="secondary" size="md" href={pathHere(receiptPath(order))}>
+          {m.receipt()}
+        </ButtonLink>
+      ) : null}
+      <Button variant={isOver ? "primary" : "secondary"} size="md" onClick={() => buyAgain(order)}>
+        {m.buy_again()}
+      </Button>
+    </div>
+  );
+}
+
+/** While it is not packed and no money is on its way. */
+function CancelOrder({ order, size, onChanged }: OrderActsProps & { size: "sm" | "md" }) {
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = !order.canceled && !order.returned && !order.isPaid && order.transfer?.state !== "checking";
+  if (order.status !== "Order Placed" || !isOpen) return null;
+  return (
+    <>
+      <Button variant="danger-quiet" size={size} onClick={() => setAsked(true)}>
+        {m.cancel_order()}
+      </Button>
+      {isAsked ? <CancelDialog order={order} onClose={() => setAsked(false)} onChanged={onChanged} /> : null}
+    </>
+  );
+}
+
+const receiptPath = ({ _id }: OwnOrder) => `/my-orders/${_id}/receipt`;
 
 /** Whether the order has a receipt. Unpaid orders that are canceled or wait for a card payment have none. */
 function hasReceipt({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {

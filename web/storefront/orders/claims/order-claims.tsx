@@ -5,7 +5,6 @@ import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { pathHere } from "#web/language.ts";
-import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -18,17 +17,20 @@ import { ClaimChip } from "./claim-chip.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimThread } from "./claim-thread.tsx";
 
+type OrderClaimsProps = { order: OwnOrder; onGuarantee: (guarantee: ClaimsOfOrder["guarantee"]) => void };
+
 /** On the page of a delivered order: how long the guarantee lasts, and what became of its claims. */
-export function OrderClaims({ order }: { order: OwnOrder }) {
+export function OrderClaims({ order, onGuarantee }: OrderClaimsProps) {
   const [found, setFound] = useState<ClaimsOfOrder | null>(null);
   const load = useCallback(async () => {
     // The order's page is whole without it.
-    setFound(await claimsOfOrder(order._id).catch(() => null));
-  }, [order._id]);
+    const read = await claimsOfOrder(order._id).catch(() => null);
+    setFound(read);
+    onGuarantee(read?.guarantee ?? null);
+  }, [order._id, onGuarantee]);
   useEffect(() => void load(), [load]);
   if (found === null) return null;
   const { guarantee, claims } = found;
-  const mayClaim = guarantee !== null && guarantee.daysLeft > 0 && guarantee.lines.some(({ left }) => left > 0);
   return (
     <section className="claims" aria-label={m.claim_guarantee()}>
       {guarantee?.lines.some(({ isPlant }) => isPlant) ? (
@@ -44,16 +46,6 @@ export function OrderClaims({ order }: { order: OwnOrder }) {
               m.claim_ended({ day: lastDay(guarantee) })
             )}
           </div>
-          {mayClaim ? (
-            <ButtonLink
-              size="md"
-              variant="secondary"
-              className="right"
-              href={pathHere(`/my-orders/${order._id}/claim`)}
-            >
-              {m.claim_title()}
-            </ButtonLink>
-          ) : null}
         </div>
       ) : null}
       {claims.map((claim) => (
