@@ -1,11 +1,13 @@
+import { leastOfferPrice } from "#contract/rules/money/money.ts";
 import { fewestOnCards } from "#contract/rules/reviews.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { Marked } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
+import { RatingWords } from "../product-card/rating/rating-words.tsx";
 import { markedParts } from "./mark.ts";
 
 type HitProps = {
@@ -32,6 +34,7 @@ function namesInOrder(name: string, bengaliName: string) {
  */
 export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) {
   const { name, bengaliName, botanicalName, commonName, rating } = product;
+  const { least, isFrom } = leastOfferPrice({ ...product, sizePrices: product.sizePrices ?? {} });
   const [first, second] = namesInOrder(name, bengaliName);
   const picture = product.pictures[0];
   const mark = (one: string) => markedParts(one, text, meant);
@@ -71,13 +74,11 @@ export function Hit({ product, text, meant, id, isActive, onChoose }: HitProps) 
           ) : (
             product.category
           )}
-          {rating && rating.count >= fewestOnCards
-            ? ` ★ ${inDigits(rating.average.toFixed(1))} (${inDigits(rating.count)})`
-            : ""}
+          {rating && rating.count >= fewestOnCards && <RatingWords rating={rating} />}
         </small>
       </span>
       {product.inStock ? (
-        <span className="n">{showTaka(product.offerPrice)}</span>
+        <span className="n">{isFrom ? m.from_sum({ sum: showTaka(least) }) : showTaka(least)}</span>
       ) : (
         <span className="chip hit__out">{m.out_of_stock()}</span>
       )}
