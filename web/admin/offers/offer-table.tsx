@@ -6,7 +6,7 @@ import { MoreMenu } from "../kit/menu/more-menu.tsx";
 /** A table of coupons or planned sales. The last cell of each row is {@link EditCell}. */
 export function OfferTable({ columns, children }: { columns: string[]; children: ReactNode }) {
   return (
-    <table className="t t--lines coupons">
+    <table className="t t--cards coupons">
       <thead>
         <tr>
           {columns.map((column) => (
