@@ -23,12 +23,11 @@ import type { Pages } from "./cache/cache.ts";
 import { type Answer, headerList, sendEntry } from "./cache/entry.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
-import { oldAddresses } from "./old-addresses.ts";
 import { orderLinkPages } from "./order-link-page.ts";
 import { plainAskPages } from "./plain-ask-pages.ts";
 import { plainOrderPages } from "./plain-order-page.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
-import { leadToPlain, spellAddress } from "./spelling.ts";
+import { leadToPlain, oldAddresses, spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
 import { wordsPreview } from "./words-preview.ts";
 

@@ -1,7 +1,7 @@
 // Normalizes addresses: web/page-address.ts knows the pages, the catalog knows the names in them.
 
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Language } from "#contract/rules/constants.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Language, languages } from "#contract/rules/constants.ts";
 import { firstLanguageOf, plainPath } from "#contract/rules/page-path.ts";
 import { ownFilter } from "#contract/rules/plants/own-facts.ts";
 import type { ShopFacts } from "#contract/wire/documents.ts";
@@ -16,6 +16,17 @@ import type { SpellPage } from "./renderer.ts";
 export function leadToPlain(request: FastifyRequest, reply: FastifyReply, first: Language): FastifyReply | undefined {
   const plain = plainPath(request.url, first);
   return plain === undefined ? undefined : reply.header("cache-control", "no-store").redirect(plain, 307);
+}
+
+/** A page that was given up: whoever kept its address is led to the one that took over. An order is edited on its own page. */
+export function oldAddresses(app: FastifyInstance): void {
+  for (const prefix of ["", ...languages.map((language) => `/${language}`)]) {
+    app.get<{ Params: { id: string } }>(
+      `${prefix}/admin/orders/:id/edit`,
+      { config: { role: "public" }, schema: { hide: true } },
+      (request, reply) => reply.redirect(`${prefix}/admin/orders/${encodeURIComponent(request.params.id)}`, 301),
+    );
+  }
 }
 
 export function spellAddress(spellPage: SpellPage, address: string, view: ShopView): string {
