@@ -3,6 +3,7 @@
  * it in this tab.
  */
 import type { Language } from "#contract/rules/constants.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
 import type { EditLink, NewLink, OfficeLink } from "#contract/wire/orders/order-links.ts";
@@ -60,6 +61,26 @@ export function readTerms(): LinkTerms {
 /** `null` deletes them. */
 export function keepTerms(terms: LinkTerms | null): void {
   writeStored(storageKey, terms && JSON.stringify(terms), "sessionStorage");
+}
+
+/**
+ * What is to be paid as far as it is typed, in poisha; without delivery where that goes by the address. Null while a figure is none.
+ * @param priceOf the shop's own price of one, in taka; null while it is not known
+ */
+export function draftTotalMinor(
+  { lines }: Pick<NewOrderDraft, "lines">,
+  { prices, discount, delivery, charge }: LinkTerms,
+  priceOf: (productId: string, size: string) => number | null,
+): number | null {
+  const typed = (text = "") => (text.trim() === "" ? 0 : toMinor(typedFigure(text)));
+  const ofLines = lines.map((line) => {
+    const own = prices[lineKey(line)] ?? "";
+    const price = own.trim() === "" ? priceOf(line.productId, line.size) : typedFigure(own);
+    return price === null ? Number.NaN : toMinor(price) * line.quantity;
+  });
+  const goods = ofLines.reduce((sum, one) => sum + one, 0);
+  const total = goods - typed(discount) + (delivery === "fixed" ? typed(charge) : 0);
+  return Number.isNaN(total) || total < 0 ? null : total;
 }
 
 /** The draft of a link that was sent. Prices are shown where they may be the owner's own. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { offerPriceOf } from "#contract/rules/money/money.ts";
 import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
@@ -7,7 +8,7 @@ import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { showHour } from "#web/ui/figures.ts";
+import { showHour, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { newKey } from "#web/ui/new-key.ts";
 import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
@@ -19,6 +20,7 @@ import {
   asNewLink,
   blankTerms,
   draftOfLink,
+  draftTotalMinor,
   keepTerms,
   type LinkTerms,
   readTerms,
@@ -89,6 +91,10 @@ export default function OrderLinksPage() {
     error: isRefused ? m.order_chat_answer_first() : undefined,
     onAnswer: (at: number, answer: ChatAnswer) => change(answerQuestion(draft, at, answer)),
   };
+  const totalMinor = draftTotalMinor(draft, terms, (id, size) => {
+    const product = products.find(id);
+    return product && offerPriceOf(product, size);
+  });
   const send = (event: FormEvent) => {
     setIsRefused(open.length > 0);
     if (open.length === 0) return void submit(event);
@@ -162,6 +168,14 @@ export default function OrderLinksPage() {
             )}
             <LinkOfficeNote draft={draft} errors={errors} onChange={change} />
             <section className="panel panel--pad">
+              {draft.lines.length > 0 && totalMinor !== null ? (
+                <p className="lsum">
+                  <span className="soft">{m.link_desk_to_pay()}</span> <b className="num">{showMinor(totalMinor)}</b>
+                  {terms.delivery === "address" ? (
+                    <span className="soft t14">{m.link_desk_by_address_text()}</span>
+                  ) : null}
+                </p>
+              ) : null}
               {edited === null && keptAt !== null ? (
                 <p className="lkept">
                   <Icon name="check-circle" className="i-18" />
