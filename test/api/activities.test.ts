@@ -311,6 +311,15 @@ test("a line of the stock book names its plant, and is found by it", async () =>
   expect(activities[0]).toMatchObject({ subject: { kind: "product", id: productId, name: "Bleeding Heart" } });
 });
 
+test("an order that was written down is named, also where it is sent twice", async () => {
+  const input = { items: [{ product: plant, quantity: 1, size: "Small Pot" }], address, source: "phone" };
+  const headers = { "idempotency-key": "key-of-an-order-in-the-book" };
+  const { orderId, number } = done(await admin.post("/api/order/create", input, { headers }));
+  done(await admin.post("/api/order/create", input, { headers }));
+  const named = (await lines()).filter(({ subjectId }) => subjectId === orderId);
+  expect(named).toMatchObject([{ subjectKind: "order", subjectName: number, after: { source: "phone" } }]);
+});
+
 test("a blocked number stands in no line: the book keeps what it says", async () => {
   const { rules } = (await admin.get("/api/admin/phone-rules")).body;
   const blocked = [{ phone: "01711223344", note: "Rahima" }];
