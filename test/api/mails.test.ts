@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/mail.ts";
 import { readEnv } from "#server/env.ts";
+import { changeClaimed } from "#server/mail/claims.ts";
 import { messageBytes } from "#server/mail/message.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, mailsOf, openMailingShop, setAside, shopOrigin } from "#test/mailroom.ts";
@@ -155,6 +157,16 @@ test("a hand-over that came due while the order was canceled is told once, after
   await step("Packing");
   await mailTo(shopper.email);
   await step("Shipped");
+  await written("/api/order/return", { orderId: other.orderId, reason: "Refused" });
+  // A sender that is just finding it needless comes too late.
+  const [held] = await shop.database.db
+    .update(outbox)
+    .set({ claim: crypto.randomUUID() })
+    .where(eq(outbox.messageKey, `order-status:${other.orderId}:Shipped`))
+    .returning();
+  await written("/api/order/return/undo", { orderId: other.orderId });
+  if (held === undefined) throw new Error("no mail waits");
+  expect(await changeClaimed(shop.database.db, held, { state: "skipped", claim: null })).toBe(false);
   await written("/api/order/return", { orderId: other.orderId, reason: "Refused" });
   expect(await laterTo(shopper.email)).not.toContain(`${other.number}: Shipped`);
   await written("/api/order/return/undo", { orderId: other.orderId });
