@@ -29,7 +29,7 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   await page.getByLabel("Discount").fill("২০");
   await page.getByLabel("Delivery charge").fill("60");
   const total = await products(page).getByRole("definition").last().textContent();
-  // What is not saved is not left without a question.
+  // Unsaved, it is not left without a question.
   await page.getByRole("link", { name: "Orders", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
   // The address joins the same edit, also where it alone is refused.

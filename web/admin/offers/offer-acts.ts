@@ -1,4 +1,4 @@
-// What can be done with an offer beside editing it, from its form and from its row in the list.
+// Acts on an offer beside editing it, from its form and from its row in the list.
 import type { PlannedSale } from "#contract/wire/catalog/planned-sales.ts";
 import type { OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import * as m from "#messages";

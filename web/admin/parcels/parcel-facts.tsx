@@ -45,7 +45,7 @@ export function ParcelFacts({ order, parcel, title, acts }: ParcelProps) {
   );
 }
 
-/** What the courier calls it. */
+/** The courier's name of it. */
 export const codeOf = ({ trackingCode, consignmentId, invoice }: OwnersParcel) =>
   trackingCode || consignmentId || invoice;
 

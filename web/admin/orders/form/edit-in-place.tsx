@@ -21,7 +21,7 @@ type Edit = ReturnType<typeof useOrderEdit>;
 export function EditInPlace({ edit, part }: { edit: Edit; part: EditedPart }) {
   const { draft, errors, products, place, order, parts } = edit;
   useEffect(() => document.getElementById(headings[part])?.focus(), [part]);
-  // What concerns the whole edit stands once.
+  // Once, for both parts.
   const whole = part === "lines" || !parts.includes("lines") ? <WholeEdit edit={edit} /> : null;
   return part === "lines" ? (
     <ProductsPanel
@@ -42,7 +42,7 @@ export function EditInPlace({ edit, part }: { edit: Edit; part: EditedPart }) {
   );
 }
 
-/** What the page shows of the edit at its end, whichever parts are open: the buttons, and the two questions that it may ask. */
+/** The end of the page, whichever parts are open: the buttons, and the two questions that it may ask. */
 export function EditEnd({ edit }: { edit: Edit }) {
   return (
     <>
@@ -89,7 +89,7 @@ function Sums({ edit: { order, draft, errors, totals, place, change } }: { edit:
   );
 }
 
-/** What the edit comes to, why it is made, and what the server says to it. */
+/** The new total, why it is made, and what the server says to it. */
 function WholeEdit({ edit: { order, draft, errors, totals, notice, change } }: { edit: Edit }) {
   const isTold = Boolean(order.address.email || order.customer?.email);
   return (

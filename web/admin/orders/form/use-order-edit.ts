@@ -169,7 +169,7 @@ export function useOrderEdit(newest: OrderDetail) {
     const wrongParts = Object.keys(wrong).map(partOf);
     const isShut = wrongParts.includes("lines") && !hasOpenSums(order);
     if (wrongParts.length === 0 || isShut) return setNotice(message);
-    // What is wrong is shown at its field, also where that part was left as it was.
+    // A wrong field is shown also where its part was left as it was.
     const shown = (["lines", "address"] as const).filter((part) => parts.includes(part) || wrongParts.includes(part));
     setParts(shown);
     setErrors(wrong);
