@@ -47,7 +47,7 @@ export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }
 }
 
 /**
- * What a search finds, for the counts and for the page: the text is looked for once. A text of two letters is in no index, so that all are
+ * Matches of a search, for the counts and for the page: the text is looked for once. A text of two letters is in no index, so that all are
  * read, and half of them may have it.
  * @returns `ids`: of the page, in its order
  */

@@ -1,4 +1,4 @@
-// What the lines at the start say of mails, text messages and payments.
+// The lines at the start say truly how mails, text messages and payments go.
 import { expect, test } from "vitest";
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import { readEnv } from "../env.ts";

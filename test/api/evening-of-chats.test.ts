@@ -1,6 +1,6 @@
 // An evening of a nursery that sells in chats: fifteen are pasted, five become orders at once, ten become links that customers open on their
 // phones, with and without script, in both languages. Two lapse, one is answered by two at once. At the end stock and books agree.
-// What this plays and test/e2e/evening.spec.ts does not: a double press, card payments, what the ledger has, and all of it on both engines.
+// Played here and not in test/e2e/evening.spec.ts: a double press, card payments, what the ledger has, and all of it on both engines.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freeLapsed } from "#server/orders/links/links.ts";
