@@ -102,7 +102,10 @@ export function takeMention(
   if (isPlain(first.word) && !isMango(text, tokens, at) && !isHalfOfOne(text, tokens, at, finder)) return 0;
   // Ripon is no ribbon plant, and কাছে no কাঁচি.
   const isBesideName = [at - 1, at + 1].some((one) => isNamePart(text, tokens, at, one, finder));
-  if ((nameWords.has(first.word) || streetWords.has(first.word) || isBesideName) && !finder.isSpelled(first.word))
+  if (
+    (nameWords.has(first.word) || streetWords.has(first.word) || isWare(first.word) || isBesideName) &&
+    !finder.isSpelled(first.word)
+  )
     return 0;
   let fitting: Set<number> | undefined;
   const words: string[] = [];
@@ -133,7 +136,12 @@ export function takeMention(
     let common = finder.having(fitting, word);
     let last = place;
     const next = tokens[place + 1];
-    const isJoinable = next && !next.isNumber && !token.isNumber && /^[\s-]$/.test(between(text, token, next));
+    const isJoinable =
+      next &&
+      !/^[sml]$/.test(next.word) &&
+      !next.isNumber &&
+      !token.isNumber &&
+      /^[\s-]$/.test(between(text, token, next));
     if (isJoinable && !isPlain(next.word) && finder.having(common, next.word).size === 0) {
       // Lemon grass, aloe vera, money plant: written apart or together.
       const joined = finder.having(fitting, token.word + next.word);

@@ -24,6 +24,9 @@ export const mostSteps = 400_000;
 const mostOfWord = 1_000;
 const mostRanked = 300;
 const leastConfidence = 0.8;
+/** Long words have few others like them: 'bougenvila'. */
+const longWord = 9;
+const leastOfLong = 0.73;
 const measure = new Set(["kg", "ml", "কেজি", "মিলি", "gm", "g"]);
 
 type Names = { words: { word: string; weight: number }[][]; all: Set<string>; isSeed: boolean };
@@ -54,7 +57,15 @@ export function createFinder(index: SearchIndex) {
           const name = vocabulary.words[position] as string;
           const isAlike = confidence < leastConfidence && confidence > 0.4 && isHeardAlike(word, name);
           // 'টমেটোর চারা' is of the টমেটো গাছ as much as the টমেটোর বীজ.
-          const heardAs = stems.has(name) ? Math.max(0.97, confidence) : isAlike ? 0.92 : confidence;
+          const isLongAlike =
+            confidence >= leastOfLong && confidence < leastConfidence && letterCount(word) >= longWord;
+          const heardAs = stems.has(name)
+            ? Math.max(0.97, confidence)
+            : isAlike
+              ? 0.92
+              : isLongAlike
+                ? leastConfidence
+                : confidence;
           if (heardAs < leastConfidence) continue;
           const end = vocabulary.offsets[position + 1] as number;
           for (let at = vocabulary.offsets[position] as number; at < end; at += 1) {

@@ -48,6 +48,8 @@ export function takeQuantity(
     });
     return at + 2;
   }
+  // '6 tar por diben'
+  if (token.isNumber && /^(?:tar?|টার?)$/u.test(follows(at + 1)) && clockWords.has(follows(at + 2))) return 0;
   const own = multiple(token.word);
   if (own !== undefined) {
     add(at, at + 1, { is: "quantity", value: own, isPack: false, isPair: own === 2, isCounted: true });
@@ -138,6 +140,8 @@ export function takeQuantity(
   add(at, to, { is: "quantity", value, isPack, isPair, isCounted });
   return to;
 }
+
+const clockWords = wordSet("por pore age moddhe modhe dike পর পরে আগে মধ্যে দিকে");
 
 /** 'Qty: 2' */
 function isLabelled(text: string, tokens: readonly Token[], at: number): boolean {

@@ -34,7 +34,7 @@ import {
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
-import { isPast } from "../words/verbs.ts";
+import { isPast, wasWords } from "../words/verbs.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -206,7 +206,9 @@ function isToo(tokens: readonly Token[], at: number): boolean {
 function isSaying(tokens: readonly Token[], at: number): boolean {
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   // 'Ager order er 2 ta'
-  if (isOrdering.has(wordAt(at)) && /^(?:ager|last|previous|আগের)$/u.test(wordAt(at - 1))) return true;
+  if (isOrdering.has(wordAt(at)) && /^(?:ager|goto|last|previous|আগের|গত)$/u.test(wordAt(at - 1))) return true;
+  // 'Dorkar chilo': it was needed.
+  if (needWords.has(wordAt(at)) && !isOrdering.has(wordAt(at)) && wasWords.has(wordAt(at + 1))) return true;
   // 'Amar cousin order dibe'
   const isOfOther = (one: number) => /^(?:dibe|korbe|nibe|দিবে|দেবে|করবে|নিবে)$/u.test(wordAt(one));
   if ((isOrdering.has(wordAt(at)) && isOfOther(at + 1)) || (isOfOther(at) && isOrdering.has(wordAt(at - 1))))
@@ -214,10 +216,12 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   // 'Order disilam', 'order korechi'
   if (isOrdering.has(wordAt(at)) && [1, 2].some((on) => isPast(wordAt(at + on)))) return true;
   if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
-  return /^(?:chai|cai|চাই)$/u.test(wordAt(at)) && sayingWords.has(wordAt(at - 1)) && !isOrdering.has(wordAt(at - 2));
+  // 'Review dite chai', but 'order korte chai' is one.
+  const isChai = (one: number) => /^(?:chai|cai|চাই)$/u.test(wordAt(one));
+  const saying = isChai(at) ? at - 1 : isChai(at + 1) ? at : -1;
+  return sayingWords.has(wordAt(saying)) && ![1, 2].some((back) => isOrdering.has(wordAt(saying - back)));
 }
 
-/** 'Order korte chai' is one. */
 const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
 
 function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {

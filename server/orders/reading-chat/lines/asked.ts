@@ -11,6 +11,7 @@ import {
   whereWords,
 } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
+import { wasWords } from "../words/verbs.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
@@ -40,10 +41,13 @@ export function isForLater({ tokens }: Pick<Sentence, "tokens">): boolean {
   });
 }
 
+const sawWords = wordSet("dekhlam deklam dekhechi dekhsi saw seen দেখলাম দেখেছি দেখছি");
+
 /** '2 ta hobe?', and what is told in words of other things: nobody has ordered yet. */
 export function isDoubtful(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
   if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order"));
+  if (!has("order") && sentence.tokens.some(({ word }) => sawWords.has(word) || wasWords.has(word))) return true;
   return !has("order") && elements.filter((one) => one.is === "word" && one.isFree).length >= 2;
 }
 

@@ -57,7 +57,9 @@ export function createBook(hasSize: (ordinal: number, size: Size) => boolean) {
       return;
     }
     known.spans.push(...line.spans);
-    if (known.mention.fits.length > line.mention.fits.length) known.mention = line.mention;
+    if (likeliest(known) !== likeliest(line)) known.isUnsure = true;
+    if (known.mention.fits.length > line.mention.fits.length || likeliest(known) !== likeliest(line))
+      known.mention = line.mention;
     known.isOrdered ||= line.isOrdered;
     known.isDoubtful &&= line.isDoubtful ?? false;
     known.isPack ||= line.isPack;

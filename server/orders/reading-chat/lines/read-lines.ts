@@ -11,7 +11,7 @@
  */
 import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
-import { nowWords } from "../words/chat-words.ts";
+import { nowWords, offerWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
 import { asksOnly, isAboutPlaced, isDoubtful, isOwned, isYes } from "./asked.ts";
 import {
@@ -95,7 +95,10 @@ export function createLineReader(
       for (const line of book.lines) line.isUnsure ||= (line.spans.at(-1)?.start ?? 0) >= sentence.start;
     // A 'not' that changed nothing may have been meant to.
     else if (has("not") && (has("mention") || has("quantity") || has("that"))) {
-      for (const line of book.lines) if (line.message === message || line === book.topic) line.isUnsure = true;
+      const { topic } = book;
+      for (const line of book.lines)
+        if (line.message === message || (topic && topic !== "unsold" && isSameProduct(line, topic)))
+          line.isUnsure = true;
     }
     // 'both in large pots', '2 ta kore': for all of the message.
     const loneSize = parts.find(({ mention, size }) => !mention && size)?.size;
@@ -294,6 +297,13 @@ export function createLineReader(
       }
       if (book.topic === "unsold") return;
       const target = book.topic && book.lines.includes(book.topic) ? book.topic : undefined;
+      // 'Tomato r morich chara lagbe, choto'
+      const alike = isQuestion ? [] : book.lines.slice(begun).filter((one) => one.size === undefined);
+      if (alike.length > 1) {
+        for (const one of alike) [one.size, one.isUnsure] = [size.size, one.isUnsure || one !== alike.at(-1)];
+        alike.at(-1)?.spans.push(span);
+        return;
+      }
       const open = target && target.size === undefined ? target : book.lines.findLast((one) => one.size === undefined);
       if (book.topic && !target) {
         if (isQuestion) book.topic.size ??= size.size;
@@ -391,7 +401,7 @@ export function createLineReader(
   }
 
   function confirm(message: number, isOrder: boolean): void {
-    if (!isOrder && !isOfferAsked) return;
+    if (!isOrder && (!isOfferAsked || placed >= 0)) return;
     // A mere yes takes what was offered, not what was only asked about.
     const topics = isOrder && book.topic && book.topic !== "unsold" ? [book.topic] : [];
     const from = offered.length > 0 ? offered : topics.filter((one) => !book.lines.includes(one));
@@ -431,7 +441,7 @@ export function createLineReader(
       .filter(({ mention }) => mention && !mention.isWeak);
     // What it has sent is no offer.
     const isTold = sentences.some(({ elements }) => elements.some(({ is }) => is === "trouble"));
-    isOfferAsked = sentences.some(({ isAsked, elements }) => isAsked || elements.some(({ is }) => is === "order"));
+    isOfferAsked = sentences.some(({ isAsked, tokens }) => isAsked || tokens.some(({ word }) => offerWords.has(word)));
     if (named.length === 0 || (isTold && !sentences.some(({ isAsked }) => isAsked))) return;
     offered = named
       // A bare number of the shop's is a price.

@@ -35,7 +35,9 @@ export function unsoldNamesIn(
     if (part.some(({ is }) => is === "street" || is === "trouble")) continue;
     const kindAt = part.findIndex((one) => one.is === "word" && one.isKind);
     const isCounted = quantity?.is === "quantity" && quantity.isCounted;
-    if (!isCounted && !(kindAt > 0 && isMeant)) continue;
+    // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
+    const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
+    if (!(isCounted && (isMeant || isBare)) && !(kindAt > 0 && isMeant)) continue;
     const anchor = kindAt >= 0 ? kindAt : part.indexOf(quantity as Element);
     const isFree = (one: Element | undefined) => one?.is === "word" && one.isFree;
     const isColor = (one: Element | undefined) => one?.is === "mention" && one.mention.isWeak;

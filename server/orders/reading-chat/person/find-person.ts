@@ -10,6 +10,7 @@
 import { type Message, ownName } from "../messages.ts";
 import {
   andWords,
+  bothWords,
   dropTitles,
   labels,
   nameWords,
@@ -17,6 +18,7 @@ import {
   orderWords,
   placeEndings,
   questionWords,
+  sizeWords,
   smallTalk,
   streetWords,
   talk,
@@ -48,7 +50,7 @@ const plainLabels = new Map<string, Label>(
 );
 /** These need no colon behind them. */
 const strongLabels = wordSet(
-  "name naam nam address adress addres thikana phone mobile number contact attn prapok receiver recipient প্রাপক নাম ঠিকানা মোবাইল ফোন নাম্বার নম্বর phn",
+  "name naam nam address adress addres thikana phone mobile number contact attn attention prapok receiver recipient প্রাপক নাম ঠিকানা মোবাইল ফোন নাম্বার নম্বর phn",
 );
 const breaks = /[,،;।|\n\t?!]|\.(?=\s|$)|\s[-–—]\s|[()]|[:：]\s/u;
 /** A full stop behind them ends nothing. */
@@ -62,6 +64,13 @@ const formsOfAddress = wordSet(
 const greetings = wordSet("shubho shuvo suvo subho শুভ");
 /** Before whoever receives the parcel. */
 const leadWords = wordSet("to for deliver send ship receive receiver korben niben nibe রিসিভ গ্রহণ করবেন নিবেন নেবেন");
+const sayWords = wordSet("bolchi bolsi bolchilam বলছি বলছিলাম");
+/** No part of a name. */
+const chatter = new Set(
+  [talk, orderWords, questionWords, yesWords, smallTalk, bothWords, ...Object.values(sizeWords)].flatMap((table) => [
+    ...table,
+  ]),
+);
 const clipped = wordSet("s m re ve ll d");
 const beforeName = wordSet("to for mr mrs ms miss sister brother mother father friend wife husband bon bondhu");
 
@@ -185,7 +194,7 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
       const last = segments.at(-1);
       if (current.length > 0) flush(true);
       // 'Farhana, 01712345678'
-      else if (covers.phone(token) && last && /^[ ,;:|/–—-]{1,4}$/.test(text.slice(last.end, token.start)))
+      else if (covers.phone(token) && last && /^[ ,;:.।|/–—-]{1,4}$/u.test(text.slice(last.end, token.start)))
         last.besidePhone = true;
       afterPhone = true;
       if (label !== "address") label = undefined;
@@ -197,7 +206,8 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
     const isBeforePhone = found === "phone" && after !== undefined && covers.phone(after);
     const isMarked = /^\s*[:：=]|^\s*[-–—]\s/.test(next) || token.word.endsWith("ঃ") || isBeforePhone;
     const isStrong = strongLabels.has(token.word.replace(/(?:ঃ|টা|টি)$/u, ""));
-    if (found && found !== "thana" && found !== "district" && (isMarked || isStrong)) {
+    const isOfCard = found === "name" && after?.word === "on";
+    if (found && !isOfCard && found !== "thana" && found !== "district" && (isMarked || isStrong)) {
       const wasPhone = afterPhone;
       if (current.length > 0 && !(found === "phone" && !isMarked && current.length > 6)) flush(found === "phone");
       afterPhone = wasPhone && current.length === 0 && found !== "address";
@@ -245,10 +255,7 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   const isOnlyName = core.length > 1 && core.length <= 4 && core.every(({ word }) => nameWords.has(word));
   const leads =
     tokens.length - core.length - tokens.filter(({ word }) => dropTitles.has(word) || leadWords.has(word)).length;
-  const chat = (core.length > 0 ? core : tokens).filter(
-    ({ word }) =>
-      talk.has(word) || orderWords.has(word) || questionWords.has(word) || yesWords.has(word) || smallTalk.has(word),
-  ).length;
+  const chat = (core.length > 0 ? core : tokens).filter(({ word }) => chatter.has(word)).length;
   let score = names * 3;
   if (segment.besidePhone) score += 2;
   if (segment.isWholeLine) score += 2;
@@ -298,9 +305,7 @@ function isPlainName(segment: Segment): boolean {
     !isOrder &&
     // 'send to Rafid Ahsan'
     leads.every(({ word }) => dropTitles.has(word) || leadWords.has(word)) &&
-    core.every(
-      ({ word, isNumber }) => !isNumber && !smallTalk.has(word) && !orderWords.has(word) && !questionWords.has(word),
-    )
+    core.every(({ word, isNumber }) => !isNumber && !chatter.has(word))
   );
 }
 
@@ -324,7 +329,8 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
     const words = segment.tokens.map(({ word }) => word);
     const says = words.findIndex(
       (word, at) =>
-        (/^(?:ami|আমি)$/u.test(word) && nameWords.has(words[at + 1] ?? "")) ||
+        (/^(?:ami|আমি)$/u.test(word) &&
+          (nameWords.has(words[at + 1] ?? "") || words.slice(at + 2, at + 5).some((next) => sayWords.has(next)))) ||
         (word === "this" && words[at + 1] === "is") ||
         (word === "i" &&
           /^a?m$/.test(words[at + 1] ?? "") &&
@@ -342,7 +348,9 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
         break;
       part.push(token);
     }
-    if (part.length > 0 && part.some(({ word }) => nameWords.has(word))) return named(text, segment, part, true);
+    const isSaid = sayWords.has(words[from + part.length] ?? "") && !segment.isOrder;
+    if (part.length > 0 && (isSaid || part.some(({ word }) => nameWords.has(word))))
+      return named(text, segment, part, true);
   }
   if (!hasContact) return undefined;
   const likely = segments.filter((one) => one.score >= 2 && cleaned(one).length > 0).sort((a, b) => b.score - a.score);

@@ -92,6 +92,7 @@ const moreThanaNames: [district: string, thana: string, names: string][] = [
   ["Dhaka", "Keraniganj", "keranigonj,keranigong,keraniganz,কেরানিগঞ্জ,কেরাণিগঞ্জ"],
   ["Dhaka", "Savar", "shavar,sabhar,savaar"],
   ["Dhaka", "Dhamrai", "damrai"],
+  ["Dhaka", "Nawabganj", "nababganj,nobabganj,nowabganj,নবাবগন্জ"],
   ["Dhaka", "Shahbagh", "shahbag,sahbag"],
   ["Dhaka", "Paltan", "polton,purana paltan,purana polton,পুরানা পল্টন,নয়া পল্টন"],
   ["Dhaka", "Cantonment", "cantonement,dhaka cantonment"],
