@@ -122,6 +122,22 @@ describe("lines", () => {
     ["koto din por por sar dite hoy golap gache?", []],
     ["tulsi ache? dam koto?", []],
     ["amar 2 ta tulsi mara gese", []],
+    ["Snake Plant | Medium | 2", [["Snake Plant", "Medium Pot", 2]]],
+    [
+      "1 monstera L\n2 snake S",
+      [
+        ["Monstera Deliciosa", "Large Pot", 1],
+        ["Snake Plant", "Small Pot", 2],
+      ],
+    ],
+    ["2 joda hand gloves", [["Gardening Gloves", null, 2]]],
+    ["My friend ordered two peace lilies from you last month", []],
+    ["We may need around 30 areca palms next year", []],
+    ["beton pele nibo 1 ta fiddle leaf", []],
+    ["2 ta tulsi r 1 ta mint er total price koto porbe?", []],
+    ["order ta cancel kore den. 3 ta rose chilo oitai", []],
+    ["zz 2 ta dorkar chilo kintu budget nai", []],
+    ["Lima: bonsai koto?\nGachpala: 1800, neem oil spray koren\nLima: accha", []],
   ])("%s", async (text, lines) => {
     expect(await linesIn(text)).toEqual(lines);
   });
