@@ -179,10 +179,12 @@ function About({ claim, found: { order, guarantee } }: { claim: Claim; found: Cl
           ) : null}
         </dl>
       </section>
-      <section className="claims__panel t14" aria-label={m.ask_by_whatsapp()}>
-        <p>{m.claim_told_how()}</p>
-        <AskUs text={m.ask_about_claim({ number: claim.number })} />
-      </section>
+      {isStopped ? (
+        <section className="claims__panel t14" aria-label={m.ask_by_whatsapp()}>
+          <p>{m.claim_told_how()}</p>
+          <AskUs text={m.ask_about_claim({ number: claim.number })} />
+        </section>
+      ) : null}
     </aside>
   );
 }
