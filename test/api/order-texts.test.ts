@@ -129,7 +129,7 @@ test("what came due while the order was canceled is sent once, after the order i
 
   await words({ smsOn: ["confirmed"] });
   const confirmed = async () => (await send()).filter((text) => text?.includes("confirmed")).length;
-  // What an owner writes down needs no call.
+  // An order that an owner writes down needs no call.
   const input = {
     items: [{ product, quantity: 1, size: "Small Pot" }],
     address: { ...address, email: "", phone: newPhone() },

@@ -189,7 +189,7 @@ async function tellAgain(tx: Tx, order: OrderRow): Promise<void> {
   await queueSkippedTexts(tx, isConfirmed ? newsOf(order, order.status, isConfirmed).texts : texts);
 }
 
-/** What tells that an order has come to a status, or is confirmed. */
+/** Mails and messages that say that an order has come to a status, or is confirmed. */
 function newsOf(order: OrderRow, status: OrderStatus, isConfirmed = false) {
   const before = { ...order, status: orderStatuses[0], confirmedAt: null };
   const step = { kind: "status" as const, eventId: "", status, actor: "owner" as const };

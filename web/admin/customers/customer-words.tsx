@@ -43,7 +43,7 @@ export function Mark({ buyer }: { buyer: Buyer }) {
   return null;
 }
 
-/** What is agreed for the next order, beside any warning. */
+/** Agreed for the next order, beside any warning. */
 export function PaysFirst() {
   return <Sign look="st-packing" icon="clock" text={m.customers_pay_first()} />;
 }

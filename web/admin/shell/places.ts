@@ -86,7 +86,7 @@ const entryOfPage: Record<string, string> = { "/admin/team": settings.to, "/admi
 export function currentOf(pathname: string, to: string): "page" | "true" | undefined {
   const at = pathname.replace(/\/$/, "");
   if (at === to) return "page";
-  // What adds a product is no page above the others.
+  // The form that adds a product is no page above the others.
   const isBelow = to !== "/admin" && at.startsWith(`${to}/`);
   return isBelow || entryOfPage[at] === to ? "true" : undefined;
 }

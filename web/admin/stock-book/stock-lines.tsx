@@ -214,7 +214,7 @@ function Line({
   );
 }
 
-/** What came is good, what was lost is not; a sale is neither. */
+/** Good is a plant that came, bad one that was lost; a sale is neither. */
 function lookOf({ kind, change }: StockLine): string {
   if (change === null || change === 0) return "";
   if (change > 0) return "stock__good";

@@ -105,7 +105,7 @@ function useDraft(phone: string) {
   return { draft, change, empty };
 }
 
-/** What was typed before stays. */
+/** A draft that was begun stays. */
 function beganWith(phone: string, draft: NewOrderDraft): NewOrderDraft {
   return phone === "" || isBegun(draft) ? draft : { ...draft, address: { ...draft.address, phone } };
 }

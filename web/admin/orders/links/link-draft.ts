@@ -64,7 +64,7 @@ export function keepTerms(terms: LinkTerms | null): void {
 }
 
 /**
- * What is to be paid as far as it is typed, in poisha; without delivery where that goes by the address. Null while a figure is none.
+ * The sum to pay as far as it is typed, in poisha; without delivery where that goes by the address. Null while a figure is none.
  * @param priceOf the shop's own price of one, in taka; null while it is not known
  */
 export function draftTotalMinor(
