@@ -1,6 +1,5 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { leastOfferPrice, offerPriceOf } from "#contract/rules/money/money.ts";
-import type { OwnPromises } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -36,7 +35,7 @@ type BuyBoxProduct = Omit<
 >;
 
 /** `stars`: the rating as HTML, which is not hydrated. */
-type BuyBoxProps = { product: BuyBoxProduct; stars?: string } & OwnPromises;
+type BuyBoxProps = { product: BuyBoxProduct; stars?: string };
 
 const addedMs = 2000;
 
@@ -44,7 +43,7 @@ const addedMs = 2000;
  * Chooses a size and adds the product to the cart. No size is preselected, not even a single one; adding without a size
  * is refused.
  */
-export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxProps) {
+export default function BuyBox({ product, stars = "" }: BuyBoxProps) {
   const buying = useBuying(product);
   useEffect(() => noteSeen(product._id), [product._id]);
   const { least, isFrom } = leastOfferPrice(product);
@@ -92,20 +91,6 @@ export default function BuyBox({ product, cash, returns, stars = "" }: BuyBoxPro
           </>
         )}
       </noscript>
-      <ul className="promise">
-        {cash === "" ? null : (
-          <li>
-            <Icon name="banknote" />
-            {cash ?? m.promise_cash()}
-          </li>
-        )}
-        {returns === "" ? null : (
-          <li>
-            <Icon name="undo" />
-            {returns ?? m.promise_returns()}
-          </li>
-        )}
-      </ul>
       {product.inStock ? (
         <div className="buybar needs-script">
           <div>

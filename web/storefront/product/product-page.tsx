@@ -13,7 +13,6 @@ import { takesGuests } from "#web/settings.ts";
 import { textOf } from "#web/storefront/seo/rich-text.ts";
 import { standInLanguage } from "#web/ui/language.ts";
 import { Crumbs } from "#web/ui/way/crumbs.tsx";
-import { ownPromises } from "#web/words.ts";
 import { type CardProduct, cardProduct } from "../product-card/card-product.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { productPath } from "../product-card/product-path.ts";
@@ -29,6 +28,7 @@ import type { GoneProduct } from "./gone-product.ts";
 import HowMany from "./how-many.island.tsx";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
+import { Promises } from "./promises.tsx";
 import { ProductQuestions } from "./questions/product-questions.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { ProductReviews } from "./reviews/product-reviews.tsx";
@@ -110,10 +110,13 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
           <Island
             of={BuyBox}
             when="idle"
-            props={{ product: bought, ...ownPromises() }}
+            props={{ product: bought }}
             here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
           />
-          {inStock ? <Island of={HowMany} when="touch" props={{ productId: _id }} /> : null}
+          <div className="pd__more">
+            {inStock ? <Island of={HowMany} when="touch" props={{ productId: _id }} /> : null}
+            <Promises />
+          </div>
           {/* Beside the island and not in it: the page's script has no room. */}
           {takesGuests() && inStock ? (
             <noscript>
@@ -153,7 +156,7 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
           <div>
             <Island of={Comments} when="idle" props={{ productId: _id }} />
             {/* Beside the island: the page's script has no room. */}
-            <p className="t14">
+            <p className="cm__ask">
               {m.comments_ask()}{" "}
               <a className="link" href={pathHere(`/ask/${_id}`)} rel="nofollow">
                 {m.question_ask()}
