@@ -19,7 +19,7 @@ export type ClaimWish = (typeof claimWishes)[number];
 export const claimDecisions = ["plant", "money", "credit", "advice"] as const;
 export type ClaimDecision = (typeof claimDecisions)[number];
 
-/** What an owner may offer: the shopper accepts it with one press. Advice is no offer. */
+/** Of what an owner may offer, which the shopper accepts with one press. Advice is no offer. */
 export const claimOfferKinds = ["plant", "money", "credit"] as const;
 export type ClaimOfferKind = (typeof claimOfferKinds)[number];
 /**

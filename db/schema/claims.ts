@@ -122,7 +122,7 @@ export const claimMessages = pgTable(
   ],
 );
 
-/** What the nursery offered, also what became of it. */
+/** Offers of the nursery, also what became of it. */
 export const claimOffers = pgTable(
   "claim_offers",
   {

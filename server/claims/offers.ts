@@ -1,5 +1,5 @@
 /**
- * What the nursery offers for a claim, and the shopper's yes.
+ * Offers of the nursery for a claim, and the shopper's yes.
  *
  * 1. One offer is open at a time; a newer one takes its place. Until it is accepted the owner may change it, withdraw it, or decide.
  * 2. Everything with the order locked: of an acceptance and a withdrawal, a newer offer or a decision at once, one happens, and the other
@@ -227,7 +227,7 @@ async function requirePossible(tx: Tx, order: OrderRow, input: ClaimOfferInput):
   );
 }
 
-/** What went back of the order's money for the claimed plants, or for none in particular. In poisha. */
+/** The amount that went back of the order's money for the claimed plants, or for none in particular. In poisha. */
 async function backMinorOf(tx: Tx, order: OrderRow, claimId: string): Promise<number> {
   const claimed = (await linesOfClaims(tx, [claimId])).get(claimId) ?? [];
   const sold = (await linesOf(tx, [order.id])).get(order.id) ?? [];

@@ -1,4 +1,4 @@
-// What the nursery offers for a claim, and the shopper's yes: decided once, carried out once, and told.
+// Offers of the nursery for a claim, and the shopper's yes: decided once, carried out once, and told.
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#db/schema/catalog.ts";
@@ -103,7 +103,7 @@ test("a new plant is offered, accepted by two browsers at once, and sent once", 
   const before = { stock: await stockOf(), counts: await countsOf() };
   const offerId = await offered(claimId);
   expect(await stockOf()).toBe(before.stock);
-  // What waits for the shopper does not wait for the owner.
+  // A claim that waits for the shopper does not wait for the owner.
   expect(await countsOf()).toEqual({
     ...before.counts,
     open: before.counts.open - 1,

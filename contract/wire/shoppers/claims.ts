@@ -205,7 +205,7 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
 export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;
 export type ClaimDecisionSent = z.input<typeof claimDecisionInput>;
 const moreThanNothing = taka.min(0.01, fault("moreThanZero"));
-/** What the shopper may accept with one press; it takes the place of an earlier offer. `amount`: in taka. */
+/** The shopper may accept this with one press; it takes the place of an earlier offer. `amount`: in taka. */
 export const claimOfferInput = z.discriminatedUnion("decision", [
   z.object({ claimId: id, decision: z.literal("plant"), text }),
   z.object({ claimId: id, decision: z.literal("money"), text, amount: moreThanNothing }),

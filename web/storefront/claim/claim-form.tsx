@@ -10,7 +10,7 @@ import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { lastDay } from "../orders/last-day.ts";
+import { lastDay } from "../orders/claims/last-day.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { useClaim } from "./use-claim.ts";

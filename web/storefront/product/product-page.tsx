@@ -28,7 +28,7 @@ import type { GoneProduct } from "./gone-product.ts";
 import HowMany from "./how-many.island.tsx";
 import { productCrumbs, productData } from "./product-data.ts";
 import ProductTexts from "./product-texts.island.tsx";
-import { Promises } from "./promises.tsx";
+import { Promises } from "./facts/promises.tsx";
 import { ProductQuestions } from "./questions/product-questions.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { ProductReviews } from "./reviews/product-reviews.tsx";

@@ -28,7 +28,7 @@ const conditions = wordSet("pele hole hoile asle ashle gele komle komale parle �
 const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
 
 /** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
-export function isForLater({ tokens }: Pick<Sentence, "tokens">): boolean {
+function isForLater({ tokens }: Pick<Sentence, "tokens">): boolean {
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]?.word ?? ""];
     if (laterWords.has(word)) return true;

@@ -26,7 +26,7 @@ type OfferProps = {
 
 const yes = { plant: m.claim_yes_plant, money: m.claim_yes_money, credit: m.claim_yes_credit };
 
-/** What the nursery offers, with the one button that accepts it while it stands. */
+/** An offer of the nursery, with the one button that accepts it while it stands. */
 export function Offer({ claim, offer, orderId, link, onChanged, onRather }: OfferProps) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState("");

@@ -109,7 +109,7 @@ function Steps({ claim: { createdAt, answeredAt, decision, state } }: { claim: C
 
 type ToldProps = { claim: Claim; orderId: string; link: string | undefined };
 
-/** What the shopper said at first. */
+/** The first words of the shopper. */
 function Told({ claim: { createdAt, text, kinds, wish, photos }, orderId, link }: ToldProps) {
   return (
     <div className="claims__own">

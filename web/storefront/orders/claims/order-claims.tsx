@@ -11,7 +11,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
 import { deviceOrders } from "../device-orders.ts";
-import { lastDay } from "../last-day.ts";
+import { lastDay } from "./last-day.ts";
 import { claimsOfOrder, trackMark } from "./claim-calls.ts";
 import { ClaimChip } from "./claim-chip.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
@@ -102,11 +102,11 @@ export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
 
 type DecisionProps = { claim: Claim; orderId: string; link: string | undefined };
 
-/** What the nursery decided, or did after the shopper's yes. */
+/** The decision of the nursery, or did after the shopper's yes. */
 export function Decision({ claim: { decision, state, offers }, orderId, link }: DecisionProps) {
   if (decision === null) return null;
   const isCanceled = state === "declined" && decision.replacement !== undefined;
-  // What came with the accepted offer stands there.
+  // The words that came with the accepted offer stand there.
   const isSaid = decision.text === "" || offers.some(({ end, text }) => end === "accepted" && text !== "");
   return (
     <div className="claims__answer">

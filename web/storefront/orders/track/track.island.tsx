@@ -4,6 +4,7 @@ import type { TrackedOrder } from "#contract/wire/orders/tracking.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
+import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { MorePlants } from "#web/storefront/kit/more-plants.tsx";
 import { PageSkeleton, QuietError } from "#web/storefront/kit/page-states.tsx";
 import { Courier } from "#web/storefront/orders/courier.tsx";
@@ -86,6 +87,7 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
           </p>
         ) : null}
       </article>
+      <AskUs text={m.ask_about_order({ number: order.number })} />
       <p className="hint">
         {m.tracking_note()} {m.tracking_help()}{" "}
         <a className="link" href={pathHere("/contact")}>
