@@ -42,7 +42,7 @@ export async function ordersOfDueRefunds(q: Queryable, orderIds: string[]): Prom
   return new Set(due.map(({ orderId }) => orderId));
 }
 
-/** What went back of an order's money, or is about to, for one of these lines or for none in particular. In poisha. */
+/** How much of an order's money went back, or is about to, for one of these lines or for none in particular. In poisha. */
 export async function backMinorFor(
   q: Queryable,
   orderId: string,

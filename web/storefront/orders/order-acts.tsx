@@ -13,7 +13,7 @@ import { cancelMyOrder } from "./order-calls.ts";
 
 type OrderActsProps = { order: OwnOrder; onChanged: () => Promise<void> };
 
-/** What a shopper can do with an order of the list: track it, print it, buy it again, or cancel it in time. */
+/** A shopper tracks an order of the list, prints it, buys it again, or cancels it in time. */
 export function OrderActs({ order, onChanged }: OrderActsProps) {
   return (
     <div className="order__acts">

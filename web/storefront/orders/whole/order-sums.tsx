@@ -6,7 +6,7 @@ import { taxWord } from "../../purchase/tax-word.ts";
 import { PaymentState } from "../order-card.tsx";
 import { methodName } from "../pay/wallet-words.ts";
 
-/** What an order comes to, and how it is paid. */
+/** The sums of an order, and how it is paid. */
 export function OrderSums({ order }: { order: OwnOrder }) {
   return (
     <section className="whole__box" aria-label={m.sums()}>
