@@ -46,6 +46,7 @@ export function hostileChats(random: () => number): { name: string; text: string
       name,
       text: cut(part.repeat(Math.ceil(chatBytes / part.length))),
     })),
+    { name: "bars between words", text: `tulsi ${"|".repeat(chatBytes - 12)}, 2 ta` },
     { name: "letters by chance", text: cut(made(letters)) },
     { name: "Bengali by chance", text: cut(made(bengali)) },
     { name: "signs by chance", text: cut(made(signs)) },

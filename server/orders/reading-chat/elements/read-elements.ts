@@ -126,7 +126,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
         const isSoft =
           /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s{0,4}[)]\s{0,4}[:*–—-]?\s{0,4}$/u.test(gap) || /^\s*\(/u.test(gap);
         // 'Snake Plant | Medium | 2'
-        const isColumn = gap.includes("|") && /^[\s|-]+$/.test(gap) && !gap.includes("\n");
+        const isColumn = gap.includes("|") && /^[ \t|-]{1,9}$/.test(gap);
         if (!isSoft && !isColumn) elements.push({ is, start: before.end, end: token.start });
       }
     }

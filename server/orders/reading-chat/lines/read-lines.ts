@@ -440,7 +440,7 @@ export function createLineReader(
     const named = sentences
       .flatMap(({ elements }) => partsOf(corrected(elements), finder, undefined))
       .filter(({ mention }) => mention && !mention.isWeak);
-    // What it has sent is no offer.
+    // No offer: the shop tells what it has sent.
     const isTold = sentences.some(({ elements }) => elements.some(({ is }) => is === "trouble"));
     isOfferAsked = sentences.some(({ isAsked, tokens }) => isAsked || tokens.some(({ word }) => offerWords.has(word)));
     if (named.length === 0 || (isTold && !sentences.some(({ isAsked }) => isAsked))) return;

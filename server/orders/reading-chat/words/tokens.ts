@@ -10,7 +10,7 @@ const longestWord = 60;
 const mostRemembered = 5_000;
 const fold = remembered(foldForSearch);
 
-/** What is so of a word, for the last some thousand words: a chat says the same ones again and again. */
+/** Remembers the last some thousand words: a chat says the same ones again and again. */
 export function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
   const known = new Map<string, Made>();
   return (word) => {
