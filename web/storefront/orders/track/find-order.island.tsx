@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { pathHere } from "#web/language.ts";
+import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { WithoutScript } from "#web/storefront/kit/page-states.tsx";
 import { Solo } from "#web/storefront/kit/solo.tsx";
 import { findTrackingPath } from "#web/storefront/orders/order-calls.ts";
@@ -56,6 +57,7 @@ export default function FindOrder() {
             {m.find_order()}
           </Button>
         </form>
+        <AskUs text={m.ask_hello()} />
       </Solo>
     </div>
   );
