@@ -11,11 +11,11 @@ import { languageOf } from "#web/ui/language.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
 import { deviceOrders } from "../device-orders.ts";
-import { lastDay } from "./last-day.ts";
 import { claimsOfOrder, trackMark } from "./claim-calls.ts";
 import { ClaimChip } from "./claim-chip.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimThread } from "./claim-thread.tsx";
+import { lastDay } from "./last-day.ts";
 
 type OrderClaimsProps = { order: OwnOrder; onGuarantee: (guarantee: ClaimsOfOrder["guarantee"]) => void };
 
