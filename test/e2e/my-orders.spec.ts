@@ -61,6 +61,49 @@ test("an order shows its items, date, amount, payment and progress, in both lang
   await expect(page.getByRole("article", { name: number }).getByRole("link", { name: "মনস্টেরা" })).toBeVisible();
 });
 
+test("one order's page has its lines, sums, days and address; what is tracked is announced, and a failure said", async ({
+  page,
+}) => {
+  await customerWith(page, []);
+  const { _id } = await productNamed(page, monstera.name);
+  const items = [{ product: _id, quantity: 2, size: monstera.size }];
+  const note = "Leave it with the guard";
+  const { orderId, number } = (await post(page, "/api/order/cod", { items, address: { ...address, note } })) as {
+    orderId: string;
+    number: string;
+  };
+  await page.goto(`/my-orders/${orderId}`);
+  const order = page.getByRole("article", { name: `Order ${number}` });
+  await expect(order.getByRole("region", { name: "What was ordered" })).toContainText("৳1,280.00");
+  await expect(order.getByRole("region", { name: "Sums" })).toContainText(/Total\s*৳1,[\d.]+/);
+  await expect(order.getByRole("region", { name: "Sent to" })).toContainText(`Note for the courier: ${note}`);
+  await expect(order.getByText("Orders can be cancelled until they are packed.")).toBeVisible();
+
+  for (const status of ["Packing", "Delivered"]) await asOwner(page, "/api/order/status", { orderId, status });
+  const where = order.getByRole("region", { name: "Where it is" });
+  await where.getByRole("button", { name: "Track Order" }).click();
+  await expect(where.getByText("Updated just now")).toBeVisible();
+  await expect(where.getByRole("list", { name: "Status: Delivered" }).getByRole("listitem").last()).toContainText(
+    showDay(new Date().toISOString()),
+  );
+  await expect(order.locator("header [aria-live]")).toHaveText("Delivered");
+  await expect(order.getByRole("link", { name: "Write a review" })).toBeVisible();
+  for (const width of [768, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    const link = await order.getByRole("link", { name: "Write a review" }).boundingBox();
+    const lines = await order.getByRole("region", { name: "What was ordered" }).boundingBox();
+    expect((link?.x ?? 0) + (link?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(
+      (lines?.x ?? 0) + (lines?.width ?? 0),
+    );
+  }
+
+  await page.route("**/api/order/mine/**", (route) => route.abort());
+  await where.getByRole("button", { name: "Track Order" }).click();
+  await expect(where.getByText("The order could not be loaded.")).toBeVisible();
+  await expect(where.getByText("Updated just now")).toHaveCount(0);
+});
+
 test("on a tablet each detail of an order stays on one line, also beside Pay now", async ({ page }) => {
   await customerWith(page, []);
   await placedOrder(page, [monstera]);

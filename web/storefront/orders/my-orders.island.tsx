@@ -58,7 +58,7 @@ export default function MyOrders() {
           ) : null}
           <LateConfirm order={orders.find(({ toConfirm }) => toConfirm)} onDone={load} />
           {orders.map((order) => (
-            <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
+            <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} hasFailed={hasFailed} />
           ))}
           <Pagination page={shown.page} pages={shown.pages} hrefFor={pageAddress} label={m.pages_of_orders()} />
         </>
@@ -120,7 +120,7 @@ function VisitorsOrders() {
       </div>
       {placed ? <PlacedBanner order={placed} /> : null}
       {orders.map((order) => (
-        <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} />
+        <OrderCard key={order._id} order={order} isNew={order === placed} onTrack={load} hasFailed={hasFailed} />
       ))}
       <p className="order__all">
         <a className="link" href={pathHere("/track")}>

@@ -22,10 +22,12 @@ type OrderCardProps = {
   order: OwnOrder;
   isNew: boolean;
   onTrack: () => Promise<void>;
+  /** The last loading has failed, which the page says above. */
+  hasFailed: boolean;
 };
 
 /** An order in the list of all. */
-export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
+export function OrderCard({ order, isNew, onTrack, hasFailed }: OrderCardProps) {
   const [isTracking, setIsTracking] = useState(false);
   const [isUpdated, setIsUpdated] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -58,7 +60,7 @@ export function OrderCard({ order, isNew, onTrack }: OrderCardProps) {
           <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
             {m.track_this_order()}
           </Button>
-          {isUpdated && !isTracking ? <span className="soft t14">{m.updated_just_now()}</span> : null}
+          {isUpdated && !isTracking && !hasFailed ? <span className="soft t14">{m.updated_just_now()}</span> : null}
           {awaitsTransfer(order) && !end && order.transfer?.state !== "checking" ? (
             <ButtonLink size="md" href={pathHere(orderPath(order))}>
               {m.pay_now()}

@@ -13,7 +13,7 @@ export default function Order() {
   if (order && !isSignedOut) {
     return (
       <div className="wrap wrap--tall">
-        <WholeOrder order={order} isNew={isNew} onLoad={load} />
+        <WholeOrder order={order} isNew={isNew} hasFailed={error !== null} onLoad={load} />
       </div>
     );
   }

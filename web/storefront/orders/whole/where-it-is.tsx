@@ -11,10 +11,10 @@ import { Courier } from "../courier.tsx";
 import { trackOrder } from "../order-calls.ts";
 import { Promised } from "../order-card.tsx";
 
-type WhereItIsProps = { order: OwnOrder; isOver: boolean; onLoad: () => Promise<void> };
+type WhereItIsProps = { order: OwnOrder; isOver: boolean; hasFailed: boolean; onLoad: () => Promise<void> };
 
 /** The order's progress with its days, its courier, and what leads on from there. `isOver`: canceled or returned. */
-export function WhereItIs({ order, isOver, onLoad }: WhereItIsProps) {
+export function WhereItIs({ order, isOver, hasFailed, onLoad }: WhereItIsProps) {
   const [isTracking, setTracking] = useState(false);
   const [isUpdated, setUpdated] = useState(false);
   const steps = useSteps(order);
@@ -51,7 +51,9 @@ export function WhereItIs({ order, isOver, onLoad }: WhereItIsProps) {
         <Button variant="secondary" size="md" isLoading={isTracking} onClick={track}>
           {m.track_this_order()}
         </Button>
-        {isUpdated && !isTracking ? <span className="soft t14">{m.updated_just_now()}</span> : null}
+        {isUpdated && !isTracking ? (
+          <span className="soft t14">{hasFailed ? m.tracking_failed() : m.updated_just_now()}</span>
+        ) : null}
         <a className="link" href={pathHere(order.trackingPath)}>
           {m.tracking_link()}
         </a>

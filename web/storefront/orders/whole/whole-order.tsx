@@ -20,10 +20,10 @@ import { WhereItIs } from "./where-it-is.tsx";
 import { WholeLines } from "./whole-lines.tsx";
 import "./whole-order.css";
 
-type WholeOrderProps = { order: OwnOrder; isNew: boolean; onLoad: () => Promise<void> };
+type WholeOrderProps = { order: OwnOrder; isNew: boolean; hasFailed: boolean; onLoad: () => Promise<void> };
 
 /** The page of one order: what was bought and what it comes to, where it is and where it goes. */
-export function WholeOrder({ order, isNew, onLoad }: WholeOrderProps) {
+export function WholeOrder({ order, isNew, hasFailed, onLoad }: WholeOrderProps) {
   const [guarantee, setGuarantee] = useState<ClaimsOfOrder["guarantee"]>(null);
   const wallet = useWalletParts(order);
   const top = useRef<HTMLElement>(null);
@@ -41,7 +41,10 @@ export function WholeOrder({ order, isNew, onLoad }: WholeOrderProps) {
           <Icon name="arrow-left" className="i-18" /> {m.my_orders()}
         </a>
         <h1>{m.tracking_title({ number: order.number })}</h1>
-        {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
+        {/* Screen readers announce the status that "Track Order" fetches. */}
+        <span aria-live="polite">
+          {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
+        </span>
         <WholeOrderActs order={order} onChanged={onChanged} />
         <p className="soft">{m.placed_on({ day: showDay(order.createdAt) })}</p>
       </header>
@@ -66,14 +69,19 @@ export function WholeOrder({ order, isNew, onLoad }: WholeOrderProps) {
           <OrderSums order={order} />
         </div>
         <div className="whole__col">
-          <WhereItIs order={order} isOver={end !== null} onLoad={onLoad} />
+          <WhereItIs order={order} isOver={end !== null} hasFailed={hasFailed} onLoad={onLoad} />
           <SentTo order={order} />
           <AskUs text={m.ask_about_order({ number: order.number })} />
-          {end || order.status === "Delivered" ? null : <p className="soft t14">{m.cancel_until_packed()}</p>}
+          {mayCancelLater(order) ? <p className="soft t14">{m.cancel_until_packed()}</p> : null}
         </div>
       </div>
     </article>
   );
+}
+
+/** Of a paid order, or one whose money is on its way, the shop decides. */
+function mayCancelLater({ status, canceled, returned, isPaid, transfer }: OwnOrder): boolean {
+  return status !== "Delivered" && !canceled && !returned && !isPaid && transfer?.state !== "checking";
 }
 
 function SentTo({ order: { address, place, gift } }: { order: OwnOrder }) {
@@ -88,6 +96,12 @@ function SentTo({ order: { address, place, gift } }: { order: OwnOrder }) {
         <span lang={languageOf(address.street)}>{address.street}</span>
         <br />
         <span lang={languageOf(placeHere)}>{placeHere}</span>
+        {address.note ? (
+          <>
+            <br />
+            {m.courier_note()}: <span lang={languageOf(address.note)}>{address.note}</span>
+          </>
+        ) : null}
         {gift ? (
           <>
             <br />
