@@ -41,6 +41,38 @@ test.each(readdirSync(folder))("the chats of %s are read as well as asked", asyn
   expect(missed.map(([field]) => [field, tally[field as keyof Tally].wrong])).toEqual([]);
 });
 
+describe("real orders that tell, ask or put off something", () => {
+  const one = (name: string, quantity: number, size: string | null = null) => [name, size, quantity];
+  const [tulsi, monstera, snake] = ["Tulsi (Holy Basil)", "Monstera Deliciosa", "Snake Plant"];
+  test.each([
+    ["২টা তুলসী দেন, টাকা পরে দিব", [one(tulsi, 2)]],
+    ["২টা তুলসী দেন টাকা পরে দিব", [one(tulsi, 2)]],
+    ["send 2 monstera, I'll pay later", [one(monstera, 2)]],
+    ["I'll pay later but send 2 monstera", [one(monstera, 2)]],
+    ["2 ta monstera lagbe, address janabo", [one(monstera, 2)]],
+    ["I think I'll take 2 snake plants", [one(snake, 2)]],
+    ["2 ta tulsi den, beton pele monstera nibo", [one(tulsi, 2)]],
+    ["Apnara monstera bikri koren? 2 ta lagbe", [one(monstera, 2)]],
+    ["Do you sell monstera? I need 2", [one(monstera, 2)]],
+    ["I have sent 500, send 2 snake plants", [one(snake, 2)]],
+    ["amar already 2 ta monstera ase, aro 1 ta lagbe", [one(monstera, 1)]],
+    ["৫টা তুলসী দেন। আসলে ৩টা নিব", [one(tulsi, 3)]],
+    ["Snake plant 2 ta, address niche dilam", [one(snake, 2)]],
+    ["Monstera khujchilam. 2 ta lagbe", [one(monstera, 2)]],
+    ["মনস্টেরা খুঁজছিলাম। ২টা লাগবে", [one(monstera, 2)]],
+    ["2 ta monstera nite chai, bhebe janabo", []],
+    ["Maybe I'll take 2 monstera", []],
+    ["পরে ২টা তুলসী নিব", []],
+    ["বেতন পেলে, ২টা তুলসী নিব", []],
+    ["apnara ki monstera bikri koren", []],
+    ["ami 5 ta monstera bikri korbo, niben?", []],
+    ["I have two monstera already", []],
+    ["স্টকে আসলে ৩টা তুলসী নিব", []],
+  ])("%s", async (text, lines) => {
+    expect(await linesIn(text)).toEqual(lines);
+  });
+});
+
 describe("lines", () => {
   test.each([
     ["half dozen tulsi", [["Tulsi (Holy Basil)", null, 6]]],
@@ -179,6 +211,9 @@ test.each([
   ["outside Dhaka", null, null, true],
   ["পল্লবী, মিরপুর সাড়ে ১১, ঢাকা", "Dhaka", "Pallabi", false],
   ["ctg, kotwali", "Chattogram", "Kotwali", true],
+  ["B.Baria", "Brahmanbaria", null, true],
+  ["B Baria", "Brahmanbaria", null, true],
+  ["N.ganj", "Narayanganj", null, true],
 ])("%s is in %s, %s", async (text, district, thana, isSure) => {
   const draft = await read(`tulsi 2 ta. ${text}. 01712345678`);
   expect([draft.district, draft.thana, draft.districtChoices.length + draft.thanaChoices.length === 0]).toEqual([

@@ -14,7 +14,8 @@ import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords, offerWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
-import { asksOnly, isAboutPlaced, isDoubtful, isOwned, isYes } from "./asked.ts";
+import { asksOnly, isAboutPlaced, isDoubtful, isYes } from "./asked.ts";
+import { type Clause, isOwnedIn, orderApart } from "./clauses.ts";
 import {
   type DraftLine,
   draftLine,
@@ -54,12 +55,18 @@ export function createLineReader(
   /** The order was taken back whole, and nothing was ordered since. */
   let isCancelled = false;
 
-  function readCustomer(sentence: Sentence, message: number): void {
+  function readCustomer(whole: Sentence, message: number): void {
+    const { sentence, asides } = orderApart(whole);
+    for (const aside of asides) keepTopic(aside, message);
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
     if (isAboutPlaced(sentence)) placed = message;
     if (elements.every(({ is }) => idle.has(is))) return;
-    if (isOwned(sentence) || (placed === message && !has("order"))) return;
+    if (isOwnedIn(sentence)) {
+      keepTopic(sentence, message);
+      return;
+    }
+    if (placed === message && !has("order")) return;
     const isTold = told === message || isCancelled;
     if (has("trouble")) told = message;
     if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
@@ -127,6 +134,14 @@ export function createLineReader(
       for (const line of book.lines) if (isAgreed || (isSaid && line === book.topic)) line.isDoubtful = false;
     }
     if (!isQuestion && isYes(sentence, elements)) confirm(message, has("order") || has("that"));
+  }
+
+  /** 'I have one monstera. I need two more.' */
+  function keepTopic({ elements }: Clause, message: number): void {
+    const part = partsOf(corrected(elements), finder, undefined).findLast(({ mention }) => mention && !mention.isWeak);
+    if (!part?.mention) return;
+    const line = { ...draftLine(part.mention, message, part), quantity: undefined, isDoubtful: true };
+    book.topic = book.lines.findLast((one) => isSameProduct(one, line)) ?? line;
   }
 
   function readPart(

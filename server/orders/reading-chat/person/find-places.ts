@@ -222,7 +222,9 @@ export async function findPlaces(
     if (taken(at) || tokens[at]?.isNumber) continue;
     // Most words begin no place's name.
     let joined = "";
-    const isStart = starts.has((tokens[at] as Token).word.slice(0, startLength));
+    const { word } = tokens[at] as Token;
+    // 'B.Baria': of a letter alone the next word decides.
+    const isStart = word.length < startLength || starts.has(word.slice(0, startLength));
     let bestDistrict: Hit<District> | undefined;
     let bestThana: Hit<Thana> | undefined;
     for (let to = at; isStart && to < Math.min(tokens.length, at + 4); to += 1) {
@@ -238,7 +240,6 @@ export async function findPlaces(
       if (thana) bestThana = { areas: thana, from: at, to: to + 1 };
     }
     if (!bestDistrict && !bestThana) {
-      const word = (tokens[at] as Token).word;
       const heard = bySound(districtSounds, word);
       if (heard) bestDistrict = { areas: [heard], from: at, to: at + 1 };
       else {

@@ -139,13 +139,25 @@ export const wholeOrder = wordSet("order orders অর্ডার অর্ড�
 export const talk = wordSet(
   "ami amar apu vai bhai den diben lagbe nibo chai please koren korben pathan pathaben total koto ache আমি আমার আপু ভাই দেন দিবেন লাগবে নিব চাই করেন করবেন পাঠান মোট কত আছে thanks dhonnobad ধন্যবাদ cod cash advance bkash nagad rocket বিকাশ নগদ taka tk টাকা trxid delivery charge invoice confirm hello hi assalamu salam",
 );
-/** A plant that somebody has already, or wants to sell, is no order. */
-export const ownedWords = wordSet("already sell selling bikri bikry bechbo ইতিমধ্যে ইতোমধ্যে বিক্রি বেচব বেচবো");
+/** A plant that somebody has already is no order. */
+export const ownedWords = wordSet("already ইতিমধ্যে ইতোমধ্যে");
+/** Of the shop a question, of the customer no order. */
+export const sellWords = wordSet("sell selling bikri bikry bechbo বিক্রি বেচব বেচবো");
 /** 'A photo please'. */
 export const photoWords = wordSet("photo pic picture video chobi chobita ছবি ছবিটা ফটো ভিডিও");
-/** 'I'll let you know', 'I may': neither a yes nor an order. */
-export const laterWords = wordSet(
-  "janabo janacchi bhebe vebe vabchi vabtesi bhabchi later might maybe think thinking considering decide deciding siddhanto সিদ্ধান্ত planning wondering quotation quotations someday hoyto পরে জানাবো জানাব জানাচ্ছি ভেবে ভাবছি ভাবতেছি হয়তো",
+/** 'I'll let you know', 'I'll pay later': not yet, or not all of it. */
+export const laterWords = wordSet("janabo janacchi later think পরে জানাবো জানাব জানাচ্ছি");
+/** Whoever says one has not made up his mind. */
+export const maybeWords = wordSet(
+  "bhebe vebe vabchi vabtesi bhabchi might maybe thinking considering decide deciding siddhanto সিদ্ধান্ত planning wondering quotation quotations someday hoyto ভেবে ভাবছি ভাবতেছি হয়তো",
+);
+/** 'Beton pele 2 ta nibo' */
+export const conditionWords = wordSet(
+  "pele hole hoile asle ashle gele komle komale parle পেলে হলে হইলে আসলে গেলে কমলে কমালে পারলে",
+);
+/** Words that tell the shop to send, of those that order. */
+export const commandWords = wordSet(
+  "den diyen dien diben pathan pathaben pathiyen pathaiyen send book deliver dispatch rakhben rakhen koren koiren parcel add দেন দিন দিয়েন দিবেন দেবেন পাঠান পাঠাবেন পাঠায়েন রাখবেন করেন করুন",
 );
 /** Behind 'next' and the like: not yet. */
 export const laterTimes = wordSet(

@@ -1,7 +1,7 @@
 /**
  * Verbs of what has been: bought, sent, given, grown. They order nothing, unless they say what was wished or paid.
  *
- * 1. By their endings: -chilam, -silo, -ছিলেন; 'chaisilam', 'bolechilam' and 'vabsilam' are wishes all the same; those of others are not.
+ * 1. By their endings: -chilam, -silo, -ছিলেন; 'chaisilam', 'khujchilam' and 'vabsilam' are wishes all the same; those of others are not.
  * 2. By stem and ending: kinsi, niyechen, কিনেছে. 'Disi' and 'pathaisi' are of the payment.
  */
 import { remembered, wordSet } from "./tokens.ts";
@@ -10,7 +10,9 @@ const english = wordSet(
   "ordered charged bought purchased gave gifted grew grown grows planted repotted used kept lived survived arrived came",
 );
 const were = /(?:ch?h?|s)[iy]l(?:am|en|ei|o|e|um)$|ছিল(?:াম|েন|ে|ো|াম)?$/u;
-const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|চা|চে|ভা|ভে|বল|আস|thak|থাক)/u;
+const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|kh[ou]j|khunj|চা|চে|ভা|ভে|বল|আস|thak|থাক|খুঁজ|খুজ|খোঁজ)/u;
+/** 'Below': spelled like 'has taken'. */
+const below = wordSet("niche nise nichei nisey");
 const have =
   /^(?:kin[ey]?|ni|niye|lagai|lagiye|pai|peye|an|ane|ene|uthai|rakhi)(?:s|ch|chh)(?:e|i|en|o|ilam)$|^(?:dis|dich|diyech|pathais|pathaich|pathiyech)(?:e|en|o)$|^(?:কিনে|কিন|নি|এনে|লাগিয়ে|নিয়ে|পেয়ে)(?:ছি|ছে|ছেন|ছো)$|^(?:দিয়ে|দি|পাঠিয়ে)(?:ছে|ছেন|ছো)$/u;
 const composed = new RegExp(have.source.normalize("NFC"), "u");
@@ -23,5 +25,5 @@ export const isPast = remembered(
   (word) =>
     english.has(word) ||
     (were.test(word) && !(wishes.test(word) && /(?:lam|লাম)$/u.test(word)) && !wasWords.has(word)) ||
-    composed.test(word.normalize("NFC")),
+    (composed.test(word.normalize("NFC")) && !below.has(word)),
 );

@@ -1,0 +1,144 @@
+/**
+ * Clauses of a sentence: what is put off or owned in one of them does not silence an order in another. 'Send two, I'll pay later' orders,
+ * and so does 'I have one already but need two more'.
+ *
+ * 1. They end at a comma, 'and', 'but', and before 'I', 'the money' and the like.
+ * 2. What is left when asides are taken out orders with an order word and a ware or a quantity; behind it, a mere 'I'll think about it'
+ *    takes back what was only wished, and not what was told to be sent.
+ */
+import type { Element, Sentence } from "../elements/element.ts";
+import {
+  commandWords,
+  conditionWords,
+  laterTimes,
+  laterWords,
+  maybeWords,
+  nextWords,
+  ownedWords,
+  sellWords,
+} from "../words/chat-words.ts";
+import { numberIn } from "../words/number-words.ts";
+import { wordSet } from "../words/tokens.ts";
+
+export type Clause = Pick<Sentence, "tokens" | "elements">;
+
+const beginWords = wordSet(
+  "but kintu tobe i ami we amra taka money payment baki কিন্তু তবে আমি আমরা টাকা পেমেন্ট বাকি বাকিগুলো",
+);
+/** What is put off with one of them is not the order: 'the money later', 'the rest I'll think about'. */
+const otherThings = wordSet(
+  "taka tk money pay paying payment bill bkash nagad address adress thikana location number nambar name nam colour color rong time somoy date card pot pots tob baki rest other others onno delivery টাকা পেমেন্ট বিকাশ নগদ ঠিকানা নাম্বার নম্বর নাম রঙ সময় তারিখ টব বাকি বাকিগুলো অন্য অন্যগুলো",
+);
+const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
+const actually = /^(?:as(?:h)?le|আসলে)$/u;
+const vocative = wordSet("bhai vai bhaiya vaiya apu apa na no sorry ok accha ভাই ভাইয়া আপু আপা না আচ্ছা");
+
+const has = ({ elements }: Clause, ...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
+const says = ({ tokens }: Clause, table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
+
+function clausesOf({ tokens, elements }: Clause): Clause[] {
+  const starts = new Set(elements.flatMap((one) => (one.is === "comma" || one.is === "and" ? [one.end] : [])));
+  for (const { word, start } of tokens) if (beginWords.has(word)) starts.add(start);
+  const cuts = [...starts].sort((a, b) => a - b);
+  const clauses: Clause[] = [];
+  let [token, element] = [0, 0];
+  for (const end of [...cuts, Number.POSITIVE_INFINITY]) {
+    const [fromToken, fromElement] = [token, element];
+    while ((tokens[token]?.start ?? end) < end) token += 1;
+    while ((elements[element]?.start ?? end) < end) element += 1;
+    if (token > fromToken)
+      clauses.push({ tokens: tokens.slice(fromToken, token), elements: elements.slice(fromElement, element) });
+  }
+  return clauses;
+}
+
+/** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
+export function isForLater({ tokens, elements }: Clause): boolean {
+  const isTold = says({ tokens, elements }, commandWords) && has({ tokens, elements }, "mention", "quantity");
+  const commas = new Set(elements.flatMap(({ is, start }) => (is === "comma" ? [start] : [])));
+  return tokens.some(({ word }, at) => {
+    const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]];
+    if (maybeWords.has(word)) return true;
+    const willTake = tokens.slice(at + 1).some((one) => wouldTake.test(one.word));
+    if (laterWords.has(word)) return !isTold || willTake;
+    // আসলে is 'if it comes', and at the beginning 'actually'.
+    const isFirst = before === undefined || vocative.has(before.word) || commas.has(before.end);
+    if (conditionWords.has(word)) return willTake && !(isFirst && actually.test(word));
+    if (/^(?:pari|পারি)$/u.test(word)) return /(?:te|তে)$/u.test(before?.word ?? "");
+    if (word === "may") return /^(?:i|we)$/.test(before?.word ?? "");
+    if (/^(?:pore|por|porey|পরে)$/u.test(word))
+      return /^(?:nib?o|nebo|order|kinbo|dekhbo|dekhi|jan|নিব|নেব|কিনব|অর্ডার|দেখ|জান)/u.test(next);
+    return nextWords.has(word) && laterTimes.has(next);
+  });
+}
+
+/** 'I have 10 of them already', 'ami bikri korbo', but not 'do you sell it?' or 'I have sent the money'. */
+export function isOwned(clause: Clause, isAsked: boolean): boolean {
+  const { tokens, elements } = clause;
+  if (says(clause, sellWords)) return isOwnSale(clause) || !(isAsked || isSaleAsked(clause));
+  if (has(clause, "order") && has(clause, "quantity")) return false;
+  if (says(clause, ownedWords)) return !isAsked;
+  return tokens.some(({ word }, at) => {
+    if (!/^(?:have|got)$/.test(word) || !/^(?:i|we|ve)$/.test(tokens[at - 1]?.word ?? "")) return false;
+    const what = tokens.slice(at + 1, at + 4).find((one) => !/^(?:an?|the|some|few|many|got|about)$/.test(one.word));
+    if (what === undefined) return false;
+    return (
+      numberIn(what.word) !== undefined || elements.some((one) => one.is === "mention" && one.start === what.start)
+    );
+  });
+}
+
+/** 'I want to sell', 'ami bikri korbo' */
+function isOwnSale({ tokens }: Clause): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      sellWords.has(word) &&
+      (/^(?:korbo|korte|korchi|korsi|করব|করবো|করতে|করছি)$/u.test(tokens[at + 1]?.word ?? "") ||
+        tokens.slice(0, at).some((one) => /^(?:i|we|my|ami|amra|amar|আমি|আমরা|আমার)$/u.test(one.word))),
+  );
+}
+
+/** 'Apnara ki monstera bikri koren': with or without its sign a question. */
+export function isSaleAsked(clause: Clause): boolean {
+  if (!says(clause, sellWords) || isOwnSale(clause)) return false;
+  return (
+    has(clause, "ask") ||
+    clause.tokens.some(({ word }) => /^(?:you|u|apn(?:i|ara|ader)|koren|আপনি|আপনারা|আপনাদের|করেন)$/u.test(word))
+  );
+}
+
+/** Whether any clause says what the customer has or sells. */
+export const isOwnedIn = (sentence: Sentence): boolean =>
+  clausesOf(sentence).some((one) => isOwned(one, sentence.isAsked));
+
+/**
+ * A sentence without what it puts off or says of the customer's own plants, if what is left orders; else as it was.
+ * @returns also the clauses that were left out
+ */
+export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Clause[] } {
+  const clauses = clausesOf(sentence);
+  const isAside = clauses.map((one) => isForLater(one) || isOwned(one, sentence.isAsked));
+  // 'When my salary comes, I'll take two': put off as far as the verb.
+  clauses.forEach((one, at) => {
+    if (!says(one, conditionWords) || actually.test(one.tokens[0]?.word ?? "")) return;
+    const to = clauses.findIndex((other, place) => place > at && other.tokens.some(({ word }) => wouldTake.test(word)));
+    for (let place = at; place <= to; place += 1) isAside[place] = true;
+  });
+  const kept = clauses.filter((_, at) => !isAside[at]);
+  const asides = clauses.filter((_, at) => isAside[at]);
+  const left = { tokens: kept.flatMap(({ tokens }) => tokens), elements: kept.flatMap(({ elements }) => elements) };
+  const isOrder = has(left, "order") && has(left, "mention", "quantity");
+  const isTold = kept.some((one) => says(one, commandWords) && has(one, "mention", "quantity"));
+  const isTakenBack = asides.some((one) => isForLater(one) && isBare(one));
+  if (asides.length === 0 || !isOrder || (isTakenBack && !isTold)) return { sentence, asides: [] };
+  return { sentence: { ...sentence, ...left }, asides };
+}
+
+/** 'Pore janabo', 'I'll think about it', of the order itself. */
+function isBare(clause: Clause): boolean {
+  if (says(clause, otherThings) || has(clause, "mention")) return false;
+  return (
+    says(clause, maybeWords) ||
+    clause.tokens.some(({ word }) => /^(?:jana|জানা)/u.test(word) || wouldTake.test(word) || word === "may")
+  );
+}
