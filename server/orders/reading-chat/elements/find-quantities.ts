@@ -155,6 +155,8 @@ function isLabelled(text: string, tokens: readonly Token[], at: number): boolean
 function isOneOf(text: string, tokens: readonly Token[], at: number, finder: ProductFinder): boolean {
   const [before, token, next] = [tokens[at - 1]?.word ?? "", tokens[at] as Token, tokens[at + 1]];
   if (!oneWords.has(token.word) || next === undefined || !/^\s$/.test(between(text, token, next))) return false;
+  // 'I need one more', but not 'one more question'
+  if (next.word === "more") return !/^(?:thing|question|time|day|week|month)$/.test(tokens[at + 2]?.word ?? "");
   // 'one medium one large'
   const isFirst = isSize(next.word) && !isSize(before) && !thatWords.has(before) && before !== "the";
   const isSecond = isSize(next.word) && isSize(before) && oneWords.has(tokens[at - 2]?.word ?? "");

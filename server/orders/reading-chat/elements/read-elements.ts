@@ -227,11 +227,19 @@ const isOrdering = wordSet("order book confirm অর্ডার কনফা�
 function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const word = tokens[at]?.word ?? "";
   const wordAt = (place: number) => tokens[place]?.word ?? "";
-  if (complaintWords.has(word) || isPast(word)) return "trouble";
+  // 'More gese', but not 'one more'
+  const isEnglish = word === "more" && !/^(?:g[ey](?:l|s|c)|ja[ycsi])/.test(wordAt(at + 1));
+  if ((complaintWords.has(word) && !isEnglish) || isPast(word)) return "trouble";
   if (isDrop(tokens, at)) return "drop";
   if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
   // 'Apnader kache': with you
   if (/^(?:kache|kase|কাছে)$/u.test(word) && /^(?:apna|tomad|ama|আপনা|তোমাদ|আমা)/u.test(wordAt(at - 1))) return undefined;
+  // 'Thikana niche dewa ache'
+  if (
+    /^(?:ache|ase|achhe|আছে)$/u.test(word) &&
+    /^(?:niche|dewa|deya|deoa|lekha|নিচে|দেওয়া|দেয়া|লেখা)$/u.test(wordAt(at - 1).normalize("NFC"))
+  )
+    return undefined;
   // 'Thik ache'
   if (/^(?:thik|ঠিক)$/u.test(wordAt(at - 1)) && /^(?:a[cs]h?h?ey?|আছে)$/u.test(word)) return "yes";
   // 'Pata jeno holud na hoy': a wish.

@@ -30,7 +30,6 @@ const otherThings = wordSet(
   "taka tk money pay paying payment bill bkash nagad address adress thikana location number nambar name nam colour color rong time somoy date card pot pots tob baki rest other others onno delivery টাকা পেমেন্ট বিকাশ নগদ ঠিকানা নাম্বার নম্বর নাম রঙ সময় তারিখ টব বাকি বাকিগুলো অন্য অন্যগুলো",
 );
 const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
-const actually = /^(?:as(?:h)?le|আসলে)$/u;
 const vocative = wordSet("bhai vai bhaiya vaiya apu apa na no sorry ok accha ভাই ভাইয়া আপু আপা না আচ্ছা");
 
 const has = ({ elements }: Clause, ...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
@@ -61,9 +60,8 @@ export function isForLater({ tokens, elements }: Clause): boolean {
     if (maybeWords.has(word)) return true;
     const willTake = tokens.slice(at + 1).some((one) => wouldTake.test(one.word));
     if (laterWords.has(word)) return !isTold || willTake;
-    // আসলে is 'if it comes', and at the beginning 'actually'.
     const isFirst = before === undefined || vocative.has(before.word) || commas.has(before.end);
-    if (conditionWords.has(word)) return willTake && !(isFirst && actually.test(word));
+    if (conditionWords.has(word)) return willTake && !(isFirst && isActually(tokens, at));
     if (/^(?:pari|পারি)$/u.test(word)) return /(?:te|তে)$/u.test(before?.word ?? "");
     if (word === "may") return /^(?:i|we)$/.test(before?.word ?? "");
     if (/^(?:pore|por|porey|পরে)$/u.test(word))
@@ -72,12 +70,24 @@ export function isForLater({ tokens, elements }: Clause): boolean {
   });
 }
 
+/** At the beginning আসলে is 'actually', but not in 'asle janaben': when it comes. */
+function isActually(tokens: Clause["tokens"], at: number): boolean {
+  return (
+    /^(?:as(?:h)?le|আসলে)$/u.test(tokens[at]?.word ?? "") &&
+    !tokens.slice(at + 1, at + 3).some(({ word }) => /^(?:jana|জানা)/u.test(word))
+  );
+}
+
 /** 'I have 10 of them already', 'ami bikri korbo', but not 'do you sell it?' or 'I have sent the money'. */
 export function isOwned(clause: Clause, isAsked: boolean): boolean {
   const { tokens, elements } = clause;
   if (says(clause, sellWords)) return isOwnSale(clause) || !(isAsked || isSaleAsked(clause));
   if (has(clause, "order") && has(clause, "quantity")) return false;
   if (says(clause, ownedWords)) return !isAsked;
+  // 'Amar 3 ta monstera ase'
+  const isMine = tokens.some(({ word }) => /^(?:amar|amader|আমার|আমাদের)$/u.test(word));
+  if (isMine && !isAsked && has(clause, "quantity") && /^(?:ase|ache|achhe|আছে)$/u.test(tokens.at(-1)?.word ?? ""))
+    return true;
   return tokens.some(({ word }, at) => {
     if (!/^(?:have|got)$/.test(word) || !/^(?:i|we|ve)$/.test(tokens[at - 1]?.word ?? "")) return false;
     const what = tokens.slice(at + 1, at + 4).find((one) => !/^(?:an?|the|some|few|many|got|about)$/.test(one.word));
@@ -120,14 +130,20 @@ export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Cl
   const isAside = clauses.map((one) => isForLater(one) || isOwned(one, sentence.isAsked));
   // 'When my salary comes, I'll take two': put off as far as the verb.
   clauses.forEach((one, at) => {
-    if (!says(one, conditionWords) || actually.test(one.tokens[0]?.word ?? "")) return;
+    const first = one.tokens.findIndex(({ word }) => !vocative.has(word));
+    const isFirst = one.tokens.findIndex(({ word }) => conditionWords.has(word)) === first;
+    if (!says(one, conditionWords) || (isFirst && isActually(one.tokens, first))) return;
     const to = clauses.findIndex((other, place) => place > at && other.tokens.some(({ word }) => wouldTake.test(word)));
     for (let place = at; place <= to; place += 1) isAside[place] = true;
   });
   const kept = clauses.filter((_, at) => !isAside[at]);
   const asides = clauses.filter((_, at) => isAside[at]);
   const left = { tokens: kept.flatMap(({ tokens }) => tokens), elements: kept.flatMap(({ elements }) => elements) };
-  const isOrder = has(left, "order") && has(left, "mention", "quantity");
+  // 'Two monstera, the money later' needs no word that orders.
+  const isOfOthers = asides.every((one) => isForLater(one) && says(one, otherThings));
+  const isOrder =
+    (has(left, "order") && has(left, "mention", "quantity")) ||
+    (isOfOthers && has(left, "mention") && has(left, "quantity"));
   const isTold = kept.some((one) => says(one, commandWords) && has(one, "mention", "quantity"));
   const isTakenBack = asides.some((one) => isForLater(one) && isBare(one));
   if (asides.length === 0 || !isOrder || (isTakenBack && !isTold)) return { sentence, asides: [] };

@@ -118,6 +118,10 @@ export function createLineReader(
     if (has("each")) {
       const last = parts.findLast(({ quantity }) => quantity)?.quantity;
       const value = last?.value;
+      // 'Monstera ar snake plant ache? 2 ta kore den'
+      const isOfAsked = has("order") && !isQuestion && !has("mention") && book.lines.length === 0;
+      for (const one of isOfAsked && value !== undefined ? book.asked.filter((line) => line.message === message) : [])
+        addLine({ ...one, quantity: value, isOrdered: true, isDoubtful: false }, false);
       for (const line of book.lines)
         if (value !== undefined && line.message === message && line.quantity === undefined) line.quantity = value;
       // '4 ta nibo bolechilam, 2 ta kore den'
