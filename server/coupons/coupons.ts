@@ -54,6 +54,21 @@ export async function changeCoupon(shop: CouponShop, id: string, input: CouponIn
   return readCoupon(shop.db, id);
 }
 
+/**
+ * Pauses or resumes it with the terms that it has by now: whoever presses may have an older list before them.
+ * One that names a deleted product can be paused too. @throws Refusal 404
+ */
+export async function switchCoupon(db: Db, id: string, isOn: boolean): Promise<OwnerCoupon> {
+  await changeCoupons(db, "", async (tx) => {
+    const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for("update");
+    if (row === undefined) throw unknownCoupon();
+    const terms = { ...row.terms, isOn };
+    await tx.update(coupons).set({ terms }).where(eq(coupons.id, id));
+    describeChange({ subject: offerOf(row), before: termsOf(row.terms), after: termsOf(terms) });
+  });
+  return readCoupon(db, id);
+}
+
 /** @throws Refusal 404, 409 (an order has used it) */
 export async function deleteCoupon(db: Db, id: string): Promise<void> {
   await changeCoupons(db, "", async (tx) => {

@@ -7,6 +7,7 @@ import {
   checkCouponReply,
   couponInput,
   couponReply,
+  couponSwitchInput,
   couponsInForceReply,
   couponsReply,
 } from "#contract/wire/orders/coupons.ts";
@@ -17,7 +18,7 @@ import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { findSession, sessionToken } from "../http/guards/sessions.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
-import { addCoupon, type CouponShop, changeCoupon, deleteCoupon, listCoupons } from "./coupons.ts";
+import { addCoupon, type CouponShop, changeCoupon, deleteCoupon, listCoupons, switchCoupon } from "./coupons.ts";
 import { checkCoupon } from "./use-coupon.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -74,6 +75,11 @@ function ownersCalls(instance: FastifyInstance, shop: CouponShop): void {
   app.put("/api/coupon/:id", { ...ownerRoute, schema: { ...one, params } }, async (request) => ({
     ...saved,
     coupon: await changeCoupon(shop, request.params.id, request.body),
+  }));
+  const switched = { ...one, params, body: couponSwitchInput };
+  app.post("/api/coupon/:id/switch", { ...ownerRoute, schema: switched }, async ({ params: { id }, body }) => ({
+    ...saved,
+    coupon: await switchCoupon(shop.db, id, body.isOn),
   }));
   const deleted = { tags, params, response: { 200: done, "4xx": refusal } };
   app.delete("/api/coupon/:id", { ...ownerRoute, schema: deleted }, async ({ params: { id } }) => {

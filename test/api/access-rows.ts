@@ -62,6 +62,7 @@ export const ofPerson = (more: object = {}) =>
   inBody("owner", (ownerId) => ({ ownerId, ...more, currentPassword: owner.password }));
 export const lines = (product: string) => ({ items: [{ product, size: "Small Pot", quantity: 1 }], address });
 export const nextYears = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
+export const changedCoupon = { code: "CHANGED5", gives: "percent", percent: 5, on: "everything", isOn: false };
 export const stockAct = (productId: string) => ({
   actKey: crypto.randomUUID(),
   productId,

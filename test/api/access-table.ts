@@ -6,6 +6,7 @@
 import { nobodys } from "#test/order-desk.ts";
 import { address, aPost, formOf, owner, productData, productForm } from "#test/shop.ts";
 import {
+  changedCoupon,
   customers,
   edited,
   inBody,
@@ -72,10 +73,8 @@ export const routes: Record<string, Row> = {
   "POST /api/coupon/check": open,
   "GET /api/coupon/list": owners,
   "POST /api/coupon/create": owners,
-  "PUT /api/coupon/:id": owned({
-    ...inPath("coupon"),
-    body: () => ({ code: "CHANGED5", gives: "percent", percent: 5, on: "everything", isOn: false }),
-  }),
+  "PUT /api/coupon/:id": owned({ ...inPath("coupon"), body: () => changedCoupon }),
+  "POST /api/coupon/:id/switch": owned({ ...inPath("coupon"), body: () => ({ isOn: false }) }),
   "DELETE /api/coupon/:id": owned(inPath("coupon")),
   "GET /api/planned-sale/list": owners,
   "POST /api/planned-sale/create": owners,

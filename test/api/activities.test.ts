@@ -196,6 +196,7 @@ const walk: Record<string, () => Promise<Sent>> = {
   },
   "POST /api/coupon/create": async () => ({ body: coupon() }),
   "PUT /api/coupon/:id": async () => ({ id: await aCoupon(), body: coupon() }),
+  "POST /api/coupon/:id/switch": async () => ({ id: await aCoupon(), body: { isOn: false } }),
   "DELETE /api/coupon/:id": async () => ({ id: await aCoupon() }),
   "POST /api/planned-sale/create": async () => ({ body: sale() }),
   "PUT /api/planned-sale/:id": async () => ({ id: await aSale(), body: sale() }),

@@ -325,6 +325,21 @@ test("a coupon is in force until it is switched off or over; a used one is never
   });
 });
 
+test("a pause leaves what another owner changed meanwhile, and stops a coupon of a plant that is gone", async () => {
+  const moss = await addProduct(owner, { name: "Moss", offerPrice: 90 });
+  const code = await coupon({ gives: "amount", amount: 100, on: "products", ids: [moss] });
+  const { _id, used: _used, given: _given, sold: _sold, ...terms } = await listed(code);
+  const raised = { ...terms, amount: 150, name: "By phone" };
+  expect((await owner.send("PUT", `/api/coupon/${_id}`, raised)).status).toBe(200);
+  const switched = (isOn: boolean) => owner.post(`/api/coupon/${_id}/switch`, { isOn });
+  expect(await switched(false)).toMatchObject({ status: 200, body: { coupon: { amount: 150, isOn: false } } });
+  expect(await switched(true)).toMatchObject({ status: 200, body: { coupon: { name: "By phone", isOn: true } } });
+  expect((await owner.send("DELETE", `/api/product/delete/${moss}`)).status).toBe(200);
+  expect(await switched(false)).toMatchObject({ status: 200, body: { message: "Coupon saved" } });
+  expect(await listed(code)).toMatchObject({ amount: 150, ids: [moss], isOn: false });
+  expect((await check(code)).status).not.toBe(200);
+});
+
 test("a coupon for a category that does not exist is refused by its place in the list", async () => {
   const wrong = { code: "NOWHERE", gives: "delivery", on: "categories", ids: [fruit, fern], isOn: true };
   expect(await owner.post("/api/coupon/create", wrong)).toMatchObject({ status: 400, body: { field: "ids.1" } });

@@ -240,6 +240,8 @@ function offerCalls({ call, get, post }: Calls) {
       couponId === undefined
         ? post<{ coupon: OwnerCoupon }>("/api/coupon/create", coupon)
         : call<{ coupon: OwnerCoupon }>({ method: "PUT", url: `/api/coupon/${couponId}`, body: coupon }),
+    switchCoupon: (couponId: string, isOn: boolean) =>
+      post<{ coupon: OwnerCoupon }>(`/api/coupon/${couponId}/switch`, { isOn }),
     deleteCoupon: (couponId: string) => call({ method: "DELETE", url: `/api/coupon/${couponId}` }),
     listPlannedSales: () => get<{ sales: PlannedSale[] }>("/api/planned-sale/list"),
     /** Without an id it is made. */

@@ -66,6 +66,9 @@ export const couponInput = couponFields.superRefine(({ gives, on, ids, from, to,
 });
 export type CouponInput = z.output<typeof couponInput>;
 
+/** A pause or its end: every other term stays as it is. */
+export const couponSwitchInput = z.object({ isOn: z.boolean() });
+
 /** `used`: orders that use it. `given`: what they saved, `sold`: what they cost, in taka. */
 const ownerCoupon = couponFields.extend({
   _id: z.string(),

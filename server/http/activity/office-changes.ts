@@ -153,6 +153,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/stock-book/paper": null,
   "POST /api/coupon/create": "offer.added",
   "PUT /api/coupon/:id": "offer.changed",
+  "POST /api/coupon/:id/switch": "offer.changed",
   "DELETE /api/coupon/:id": "offer.deleted",
   "POST /api/planned-sale/create": "offer.added",
   "PUT /api/planned-sale/:id": "offer.changed",

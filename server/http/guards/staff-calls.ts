@@ -248,6 +248,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/coupon/list": managers,
   "POST /api/coupon/create": managers,
   "PUT /api/coupon/:id": managers,
+  "POST /api/coupon/:id/switch": managers,
   "DELETE /api/coupon/:id": managers,
   "GET /api/planned-sale/list": managers,
   "POST /api/planned-sale/create": managers,

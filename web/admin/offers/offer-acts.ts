@@ -6,7 +6,6 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import type { Ask } from "./offer-frame.tsx";
-import { toInput, toTyped } from "./typed-coupon.ts";
 
 type Act = () => Promise<{ message: string }>;
 
@@ -34,8 +33,8 @@ export async function deleteCoupon({ _id, code }: OwnerCoupon, ask: Ask): Promis
 }
 
 /** Paused, the shop does not know the code. */
-export function switchCoupon(coupon: OwnerCoupon): Promise<boolean> {
-  return done(() => office.saveCoupon({ ...toInput(toTyped(coupon)), isOn: !coupon.isOn }, coupon._id));
+export function switchCoupon({ _id, isOn }: OwnerCoupon): Promise<boolean> {
+  return done(() => office.switchCoupon(_id, !isOn));
 }
 
 /** Ends a running sale, deletes a planned one. */
