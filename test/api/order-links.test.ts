@@ -57,14 +57,14 @@ test("a link completes the owner's order at the owner's prices", async () => {
     ...{ lines: [line(plant, 2, { price: 600 })], discount: 100, reason: "Old customer", note: "তিনটিতেই কুঁড়ি আছে" },
     person: { name: "Nasrin Akter", phone: "01712345678" },
   });
-  expect(link).toMatchObject({ state: "open", total: 1160, holdsStock: false, source: "messenger" });
+  expect(link).toMatchObject({ state: "open", total: 1182, holdsStock: false, source: "messenger" });
   expect(link.code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTVWXYZ]{5}$/);
   // At least 128 bits.
   expect(Buffer.from(secret, "base64url").length).toBeGreaterThanOrEqual(16);
   const seen = (await visitor.post("/api/order/link/read", { secret })).body.link;
   expect(seen).toMatchObject({
     ...{ person: { name: "Nasrin Akter" }, madeBy: "Owner" },
-    sums: { subtotal: 1200, discount: 100, delivery: 60 },
+    sums: { subtotal: 1200, discount: 100, delivery: 60, tax: 22, total: link.total },
   });
   const unseen = await complete(secret);
   expect(unseen).toMatchObject({ status: 409, body: { code: "amount-changed", amount: seen.sums.total } });

@@ -1,8 +1,9 @@
 // Order links as the office sees them.
 import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
-import { subtotalOf, toTaka } from "#contract/rules/money/money.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
+import { linkTotalMinor } from "#contract/rules/office/link-total.ts";
 import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
 import { orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -74,8 +75,8 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
     const order = made.find(({ id }) => id === link.orderId);
     const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
     const secret = openSecret(shopSecret, link.sealedSecret);
-    const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
-    const total = order?.totalMinor ?? subtotalMinor - link.discountMinor + (link.deliveryMinor ?? 0);
+    const priced = lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor }));
+    const total = order?.totalMinor ?? linkTotalMinor(priced, link, shop.live.view().settings);
     const { name, phone, district, thana, street } = link.person;
     return {
       _id: link.id,

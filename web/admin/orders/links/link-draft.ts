@@ -3,9 +3,10 @@
  * it in this tab.
  */
 import type { Language } from "#contract/rules/constants.ts";
-import { toMinor } from "#contract/rules/money/money.ts";
+import { subtotalOf, toMinor } from "#contract/rules/money/money.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
+import { type LinkCharges, linkTotalMinor } from "#contract/rules/office/link-total.ts";
 import type { EditLink, NewLink, OfficeLink } from "#contract/wire/orders/order-links.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { blankOrder, type NewOrderDraft } from "../form/new-order-draft.ts";
@@ -63,24 +64,35 @@ export function keepTerms(terms: LinkTerms | null): void {
   writeStored(storageKey, terms && JSON.stringify(terms), "sessionStorage");
 }
 
+type PriceOf = (productId: string, size: string) => number | null;
+
 /**
- * The sum to pay as far as it is typed, in poisha; without delivery where that goes by the address. Null while a figure is none.
- * @param priceOf the shop's own price of one, in taka; null while it is not known
+ * The sum to pay as far as it is typed, in poisha, with tax and as cash is rounded; without delivery where that goes by the address.
+ * Null while a figure is none.
+ * @param priceOf the price of one where none is typed, in taka; null while it is not known
  */
 export function draftTotalMinor(
   { lines }: Pick<NewOrderDraft, "lines">,
   { prices, discount, delivery, charge }: LinkTerms,
-  priceOf: (productId: string, size: string) => number | null,
+  priceOf: PriceOf,
+  charges: LinkCharges,
 ): number | null {
   const typed = (text = "") => (text.trim() === "" ? 0 : toMinor(typedFigure(text)));
-  const ofLines = lines.map((line) => {
+  const priced = lines.map((line) => {
     const own = prices[lineKey(line)] ?? "";
     const price = own.trim() === "" ? priceOf(line.productId, line.size) : typedFigure(own);
-    return price === null ? Number.NaN : toMinor(price) * line.quantity;
+    return { offerPriceMinor: price === null ? Number.NaN : toMinor(price), quantity: line.quantity };
   });
-  const goods = ofLines.reduce((sum, one) => sum + one, 0);
-  const total = goods - typed(discount) + (delivery === "fixed" ? typed(charge) : 0);
-  return Number.isNaN(total) || total < 0 ? null : total;
+  const discountMinor = typed(discount);
+  const deliveryMinor = delivery === "fixed" ? typed(charge) : 0;
+  const total = linkTotalMinor(priced, { discountMinor, deliveryMinor }, charges);
+  return Number.isNaN(total) || discountMinor > subtotalOf(priced) ? null : total;
+}
+
+/** A line of a link that was sent keeps the price at which it was offered; another one costs what it is sold for. */
+export function linkPrices(edited: Pick<OfficeLink, "lines"> | null, soldFor: PriceOf): PriceOf {
+  return (productId, size) =>
+    edited?.lines.find((line) => line.product === productId && line.size === size)?.price ?? soldFor(productId, size);
 }
 
 /** The draft of a link that was sent. Prices are shown where they may be the owner's own. */

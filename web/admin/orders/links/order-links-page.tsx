@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
+import { roundsCash, setCharges } from "#web/settings.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showHour, showMinor } from "#web/ui/figures.ts";
@@ -23,6 +24,7 @@ import {
   draftTotalMinor,
   keepTerms,
   type LinkTerms,
+  linkPrices,
   readTerms,
 } from "./link-draft.ts";
 import { LinkLines, LinkOfficeNote, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
@@ -91,10 +93,12 @@ export default function OrderLinksPage() {
     error: isRefused ? m.order_chat_answer_first() : undefined,
     onAnswer: (at: number, answer: ChatAnswer) => change(answerQuestion(draft, at, answer)),
   };
-  const totalMinor = draftTotalMinor(draft, terms, (id, size) => {
+  const priceOf = linkPrices(edited, (id, size) => {
     const product = products.find(id);
     return product && offerPriceOf(product, size);
   });
+  const charges = { taxPercent: setCharges().taxPercent, wholeTakaCash: roundsCash() };
+  const totalMinor = draftTotalMinor(draft, terms, priceOf, charges);
   const send = (event: FormEvent) => {
     setIsRefused(open.length > 0);
     if (open.length === 0) return void submit(event);

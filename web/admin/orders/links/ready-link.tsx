@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toMinor } from "#contract/rules/money/money.ts";
+import { subtotalOf, toMinor } from "#contract/rules/money/money.ts";
 import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { copyText } from "#web/admin/kit/copy-text.ts";
@@ -14,6 +14,7 @@ import "./order-links.css";
 export function ReadyLink({ link, children }: { link: OfficeLink; children?: ReactNode }) {
   const { url, code, total, discount, charge, language } = link;
   const text = linkText(link);
+  const priced = link.lines.map(({ price, quantity }) => ({ offerPriceMinor: toMinor(price), quantity }));
   const refusal = m.link_desk_not_copied();
   if (url === "") {
     return (
@@ -39,7 +40,7 @@ export function ReadyLink({ link, children }: { link: OfficeLink; children?: Rea
           <span className="soft t14">
             {discount > 0
               ? m.link_desk_sum_text({
-                  subtotal: showMinor(toMinor(total) + toMinor(discount) - toMinor(charge ?? 0)),
+                  subtotal: showMinor(subtotalOf(priced)),
                   discount: showTaka(discount),
                 })
               : ""}{" "}
