@@ -100,8 +100,10 @@ const shownLine = z.object({
   price: z.number(),
 });
 
-/** A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `total`: as paid in cash, with tax; without delivery where
- * that goes by the address. */
+/**
+ * A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `total`: as paid in cash, with tax; without delivery
+ * where that goes by the address.
+ */
 const officeLink = z.object({
   _id: z.string(),
   code: z.string(),

@@ -120,7 +120,7 @@ function WholeEdit({ edit: { order, draft, errors, totals, notice, change } }: {
 function EditBar({ edit }: { edit: Edit }) {
   return (
     <SumBar totalMinor={edit.totals.totalMinor} words={difference(edit.order, edit.totals.totalMinor)}>
-      <Button variant="secondary" size="md" onClick={edit.close}>
+      <Button variant="secondary" size="md" disabled={edit.isSent} onClick={edit.close}>
         {m.order_desk_discard()}
       </Button>
       <Button size="md" disabled={!edit.isDirty} isLoading={edit.isSaving} onClick={edit.save}>

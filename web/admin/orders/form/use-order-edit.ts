@@ -52,6 +52,8 @@ export function useOrderEdit(newest: OrderDetail) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [notice, setNotice] = useState("");
   const [isSaving, setIsSaving] = useState(false);
+  /** Which opening of the forms is shown: an answer to an earlier one changes nothing on them. */
+  const opening = useRef(0);
   /** The server's total when it differed from ours. The next submit accepts it. */
   const [agreedAmount, setAgreedAmount] = useState<number | null>(null);
   const askForLook = useFocusOnRefusal(area);
@@ -82,8 +84,11 @@ export function useOrderEdit(newest: OrderDetail) {
 
   function close() {
     setClosed(parts[0] ?? null);
+    opening.current += 1;
     setParts([]);
     setConflict(null);
+    // One that still waits for what it is priced by is not sent any more.
+    setIsAsked(false);
   }
 
   function change(part: Partial<OrderEditDraft>) {
@@ -101,17 +106,22 @@ export function useOrderEdit(newest: OrderDetail) {
   async function send() {
     setIsSaving(true);
     setNotice("");
+    const sentFrom = opening.current;
+    const isStillOpen = () => opening.current === sentFrom;
     try {
       const { message } = await office.editOrder(toInput(order, draft, agreedAmount ?? takaOf(totals)));
       await queries.invalidateQueries({ queryKey: ["order", order._id] });
       release();
       setIsSaving(false);
-      close();
+      if (isStillOpen()) close();
       toast.ok(message);
     } catch (failure) {
       setIsSaving(false);
-      if (isChangedMeanwhile(failure)) await compare(failure.refusal.events).catch(refuse);
-      else refuse(failure);
+      if (!isStillOpen()) return refused(failure);
+      if (!isChangedMeanwhile(failure)) return refuse(failure);
+      await compare(failure.refusal.events, isStillOpen).catch((other) =>
+        isStillOpen() ? refuse(other) : refused(other),
+      );
     }
   }
 
@@ -125,8 +135,9 @@ export function useOrderEdit(newest: OrderDetail) {
   }, [isAsked, isKnown]);
 
   /** Another owner's change of the same order: where it touches nothing of the form, this one is saved over it. */
-  async function compare(events: OrderEvent[]) {
+  async function compare(events: OrderEvent[], isStillOpen: () => boolean) {
     const now = (await office.getOrder(order._id)).order;
+    if (!isStillOpen()) return;
     const reason = whyNotEdited(now);
     if (reason !== null) {
       askForLook();
@@ -180,6 +191,8 @@ export function useOrderEdit(newest: OrderDetail) {
     ...{ parts, closed, open, close },
     ...{ conflict, takeTheirs, saveBoth, keepEditing: () => setConflict(null) },
     isSaving: isSaving || isAsked,
+    /** Under way to the server: only now it is too late to discard. */
+    isSent: isSaving,
     changeAddress: (part: Partial<DeliveryAddress>) => change({ address: { ...draft.address, ...part } }),
   };
 }
