@@ -14,12 +14,13 @@ import { say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
 import { picturesOf } from "./letter-pictures.ts";
 
-type Asked = { page: number; limit: number; archived: boolean; q: string };
+type Asked = { page: number; limit: number; archived: boolean; unread: boolean; q: string };
 
 /** Newest first. Four queries at most, however many messages there are. */
 export async function listMessages(db: Db, asked: Asked): Promise<Omit<MessagePage, "success" | "message">> {
-  const { page, limit, archived, q } = asked;
-  const isListed = archived ? isNotNull(contactMessages.archivedAt) : isNull(contactMessages.archivedAt);
+  const { page, limit, archived, unread, q } = asked;
+  const isAtPlace = archived ? isNotNull(contactMessages.archivedAt) : isNull(contactMessages.archivedAt);
+  const isListed = unread ? sql`(${isAtPlace} and ${contactMessages.readAt} is null)` : isAtPlace;
   const [counts] = await db
     .select({
       all: sql<number>`count(*) filter (where ${isListed})::int`,

@@ -56,9 +56,11 @@ export async function queueSkippedTexts(tx: Tx, texts: readonly NewText[]): Prom
     eq(textMessages.state, "skipped"),
     and(eq(textMessages.state, "waiting"), isNotNull(textMessages.claim)),
   );
+  const now = new Date();
   await tx
     .update(textMessages)
-    .set({ state: "waiting", claim: null, dueAt: new Date(), attempts: 0, lastError: "" })
+    // Its news begins now, however long the order was over: the sender drops what is a day old.
+    .set({ state: "waiting", claim: null, dueAt: now, createdAt: now, attempts: 0, lastError: "" })
     .where(and(inArray(textMessages.messageKey, keys), isSkipped, isNull(textMessages.handedOverAt)));
   afterCommit(tx, tellQueued);
 }

@@ -36,6 +36,19 @@ test("the owner reads messages, newest first, marks them read and archives them"
   expect((await list()).total).toBe(2);
 });
 
+test("the older unread messages are listed by themselves, however many newer ones were read", async () => {
+  for (let number = 1; number <= 6; number += 1) await write("Rahima", `Question ${number}`);
+  const messages: { _id: string; message: string }[] = (await list()).messages;
+  for (const { _id: messageId } of messages.slice(0, 4))
+    await owner.post("/api/contact/mark", { messageId, read: true });
+  const unread = await list({ unread: true, limit: 4 });
+  expect(unread).toMatchObject({ total: 2, pages: 1, unread: 2 });
+  expect(unread.messages).toMatchObject([{ message: "Question 2" }, { message: "Question 1" }]);
+  expect((await list({ unread: true, q: "question" })).total).toBe(2);
+  await owner.post("/api/contact/mark", { messageId: unread.messages[0]._id, archived: true });
+  expect((await list({ unread: true })).total).toBe(1);
+});
+
 test("messages are found by name, e-mail and text; wildcards are ordinary letters", async () => {
   await write("Rahima", "Do you have তুলসী in small pots?");
   await write("Jamal", "100% of my seeds came up!");

@@ -1,6 +1,7 @@
 // Text messages about orders: which are sent, at what cost, once, within the day's limit, and whatever strangers have caused.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#contract/rules/dhaka.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
 import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
@@ -141,6 +142,18 @@ test("what came due while the order was canceled is sent once, after the order i
   expect(await confirmed()).toBe(1);
   await restored(called);
   expect(await confirmed()).toBe(1);
+});
+
+test("an order that is restored days later is told how far it is too", async () => {
+  const orderId = await written();
+  await step(orderId, "Shipped");
+  await admin.post("/api/order/cancel", { orderId, reason: "By mistake" });
+  const told = async () => (await send()).filter((text) => text?.includes("is with the courier")).length;
+  expect(await told()).toBe(0);
+  const dayBeforeYesterday = new Date(Date.now() - 2 * dayMs);
+  await shop.database.db.update(textMessages).set({ createdAt: dayBeforeYesterday });
+  expect((await admin.post("/api/order/cancel/undo", { orderId })).status).toBe(200);
+  expect(await told()).toBe(1);
 });
 
 test("what an order's messages have cost is on its page, for who sees costs", async () => {

@@ -12,7 +12,7 @@ export function mailCalls({ get, post }: Pick<ReturnType<typeof callsOver>, "get
     getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
     sendTestMail: () => post("/api/admin/mails/test"),
     sendMail: (mailId: string) => post("/api/admin/mails/send", { mailId }),
-    listMessages: (query: { page?: number; limit?: number; archived?: boolean; q?: string }) =>
+    listMessages: (query: { page?: number; limit?: number; archived?: boolean; unread?: boolean; q?: string }) =>
       post<MessagePage>("/api/contact/list", query),
     markMessage: (messageId: string, mark: { read?: boolean; archived?: boolean }) =>
       post("/api/contact/mark", { messageId, ...mark }),

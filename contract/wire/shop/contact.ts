@@ -33,11 +33,15 @@ const contactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** `archived: true` lists only archived messages; otherwise they are left out. `q` searches name, e-mail and text. */
+/**
+ * `archived: true` lists only archived messages; otherwise they are left out. `unread: true` lists only those that nobody has read.
+ * `q` searches name, e-mail and text.
+ */
 export const messageListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
   archived: z.boolean().default(false),
+  unread: z.boolean().default(false),
   q: line(200).default(""),
 });
 /**

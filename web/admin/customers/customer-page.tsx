@@ -156,7 +156,8 @@ const outcomeWord = {
 };
 
 /** With whose phone the form begins: it offers their addresses. */
-const newOrderFor = (phone: string) => (phone === "" ? "/admin/orders/new" : `/admin/orders/new?phone=${phone}`);
+const newOrderFor = (phone: string) =>
+  phone === "" ? "/admin/orders/new" : `/admin/orders/new?${new URLSearchParams({ phone })}`;
 
 function Orders({ buyer: { orderList, orders, phone } }: { buyer: BuyerDetail }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { showCount } from "#web/ui/figures.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
@@ -12,15 +13,20 @@ import { MessageList } from "./message-list.tsx";
 import { MessageReader } from "./message-reader.tsx";
 import { useMessages } from "./use-messages.ts";
 
-/** Messages from the contact form. Search, page, `archived` and the open message (`message`) live in the address. */
+/** Messages from the contact form. Search, page, `archived`, `unread` and the open message (`message`) live in the address. */
 export default function MessagesPage() {
   const [query] = useSearchParams();
   const [filter, setFilter] = useFilters();
   const navigate = useNavigate();
   const [q, openId, isArchive] = [filter("q"), filter("message"), filter("archived") === "1"];
-  const asked = readPage(query);
-  const { found, error, reload, mark, archive } = useMessages(q, asked, isArchive);
-  const open = found?.messages.find(({ _id }) => _id === openId);
+  const isUnread = filter("unread") === "1";
+  const asked = { q, page: readPage(query), archived: isArchive, unread: isUnread };
+  const { found, error, reload, mark, archive } = useMessages(asked);
+  /** Read, it is no longer among the unread ones, but stays open. */
+  const opened = useRef<ContactMessage>(undefined);
+  const listed = found?.messages.find(({ _id }) => _id === openId);
+  if (listed) opened.current = listed;
+  const open = listed ?? (isUnread && opened.current?._id === openId ? opened.current : undefined);
   const hrefFor = (change: Record<string, string>) => `?${changed(query, change)}`;
   const close = () => navigate(hrefFor({ message: "" }), { preventScrollReset: true });
 
@@ -34,17 +40,11 @@ export default function MessagesPage() {
       <MessagesHead unread={found?.unread ?? 0} />
       <div className={open ? "panel inbox is-open" : "panel inbox"}>
         <section className="inbox__l" aria-label={m.messages_desk_inbox()}>
-          <InboxTools q={q} isArchive={isArchive} onFilter={setFilter} />
+          <InboxTools q={q} isArchive={isArchive} isUnread={isUnread} onFilter={setFilter} />
           <ListState
             error={error}
             count={found?.messages.length ?? null}
-            none={
-              q !== ""
-                ? m.messages_desk_no_match()
-                : isArchive
-                  ? m.messages_desk_none_archived()
-                  : m.messages_desk_none()
-            }
+            none={noneOf({ q, isArchive, isUnread })}
             onRetry={reload}
           />
           {found && error === null ? <FoundMessages found={found} openId={openId} hrefFor={hrefFor} /> : null}
@@ -97,9 +97,17 @@ function MessagesHead({ unread }: { unread: number }) {
   );
 }
 
-type InboxToolsProps = { q: string; isArchive: boolean; onFilter: (name: string, text: string) => void };
+type Filters = { q: string; isArchive: boolean; isUnread: boolean };
 
-function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
+function noneOf({ q, isArchive, isUnread }: Filters): string {
+  if (q !== "") return m.messages_desk_no_match();
+  if (isUnread) return m.messages_desk_none_unread();
+  return isArchive ? m.messages_desk_none_archived() : m.messages_desk_none();
+}
+
+type InboxToolsProps = Filters & { onFilter: (name: string, text: string) => void };
+
+function InboxTools({ q, isArchive, isUnread, onFilter }: InboxToolsProps) {
   return (
     <div className="tools tools--line">
       <SearchField
@@ -107,6 +115,11 @@ function InboxTools({ q, isArchive, onFilter }: InboxToolsProps) {
         label={m.messages_desk_search()}
         text={q}
         onChange={(text) => onFilter("q", text)}
+      />
+      <CheckBox
+        label={m.messages_desk_unread()}
+        checked={isUnread}
+        onChange={(checked) => onFilter("unread", checked ? "1" : "")}
       />
       <CheckBox
         label={m.messages_desk_archived()}

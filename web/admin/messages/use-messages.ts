@@ -10,10 +10,10 @@ import { setUnread } from "../shell/counts/unread.ts";
 type Mark = { read?: boolean; archived?: boolean };
 
 /** One page of the messages, and what the owner does to one. */
-export function useMessages(q: string, page: number, archived: boolean) {
+export function useMessages(asked: { q: string; page: number; archived: boolean; unread: boolean }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ["messages", { q, page, archived }],
-    queryFn: () => office.listMessages({ q, page, archived }),
+    queryKey: ["messages", asked],
+    queryFn: () => office.listMessages(asked),
     placeholderData: keepPreviousData,
   });
   useEffect(() => {

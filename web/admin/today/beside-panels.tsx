@@ -208,7 +208,6 @@ export function GrownPanel({ todo: { data, error, refetch } }: { todo: Todo<Batc
 }
 
 export function MessagesPanel({ todo: { data, error, refetch } }: { todo: Todo<MessagePage> }) {
-  const unread = data?.messages.filter(({ isRead }) => !isRead) ?? [];
   return (
     <TodoPanel
       {...{ id: "messages", error, count: data?.unread, onRetry: refetch }}
@@ -216,15 +215,15 @@ export function MessagesPanel({ todo: { data, error, refetch } }: { todo: Todo<M
       icon={<AdminIcon name="messages" className="i-18" />}
       tint="sky"
       acts={
-        <ButtonLink variant="secondary" size="sm" to="/admin/messages" aria-label={m.today_read_messages()}>
+        <ButtonLink variant="secondary" size="sm" to="/admin/messages?unread=1" aria-label={m.today_read_messages()}>
           {m.today_read()}
         </ButtonLink>
       }
     >
       <ul>
-        {unread.map(({ _id, name, message, createdAt }) => (
+        {data?.messages.map(({ _id, name, message, createdAt }) => (
           <li key={_id}>
-            <Link className="todo__row todo__row--link" to="/admin/messages">
+            <Link className="todo__row todo__row--link" to={`/admin/messages?unread=1&message=${_id}`}>
               <span className="todo__name">
                 <span>
                   <b className="b6">{name}</b> <span className="soft t14 num">{formatMoment(createdAt)}</span>

@@ -41,7 +41,11 @@ export function useToday(may: (address: string) => boolean) {
     questions: useTodo("questions", () => office.listQuestions({ state: "waiting" }), may("/admin/questions")),
     lowStock: useTodo("low-stock", office.listLowStock, may("/admin/stock-book")),
     grown: useTodo("grown", async () => (await office.listBatches()).batches.filter(isForSale), may("/admin/growing")),
-    messages: useTodo("messages", () => office.listMessages({ limit: shownRows }), may("/admin/messages")),
+    messages: useTodo(
+      "messages",
+      () => office.listMessages({ limit: shownRows, unread: true }),
+      may("/admin/messages"),
+    ),
     mails: useTodo("mails", () => office.listMails({ page: 1, state: "failed" }), may("/admin/mails")),
     texts: useTodo("texts", () => office.listSms({ page: 1, state: "failed" }), may("/admin/mails")),
     sales: useTodo("sales", () => office.getSales(7), may("/admin/dashboard")),
