@@ -18,6 +18,7 @@ import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { SettingsTabs } from "../settings/settings-tabs.tsx";
 import { fieldName } from "./field-names.ts";
+import { subjectWay } from "./subject-way.ts";
 import { bulkOf, type TakingBack, takingAllBack, takingBack } from "./take-back.ts";
 import { valueText } from "./value-words.ts";
 import "./activity.css";
@@ -193,23 +194,14 @@ function TakeBack({ taking, label, onDone }: TakeBackProps) {
   );
 }
 
-const pageOf: Record<string, (id: string, name: string) => string> = {
-  order: (id) => `/admin/orders/${id}`,
-  claim: (id) => `/admin/claims/${id}`,
-  product: (id, name) => `/admin/list?${new URLSearchParams({ q: name, edit: id })}`,
-  customer: (id) => `/admin/customers/${id}`,
-};
-
 function SubjectLink({ subject }: Pick<Activity, "subject">) {
-  if (subject === null) return null;
-  const { kind, id, name } = subject;
-  const address = id === null ? undefined : pageOf[kind]?.(id, name);
-  if (name === "") return null;
+  const { words, address } = subjectWay(subject);
+  if (words === "") return null;
   return address === undefined ? (
-    <b className="b6">{name}</b>
+    <b className="b6">{words}</b>
   ) : (
     <Link className="link" to={address}>
-      {name}
+      {words}
     </Link>
   );
 }

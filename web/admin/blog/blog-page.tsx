@@ -13,6 +13,7 @@ import { useOpened } from "../kit/list/use-opened.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { beginUsing } from "../shell/side/use-used.ts";
 import { PostForm } from "./post-form.tsx";
 import { draftOf, newDraft } from "./typed-post.ts";
 import "./blog.css";
@@ -31,6 +32,7 @@ export default function BlogPage() {
     if (error) refused(error);
   }, [error]);
   async function onChanged(next: OwnPost | null) {
+    beginUsing();
     await queries.invalidateQueries({ queryKey: postsKey });
     if ((next?._id ?? null) !== opened) open(next?._id ?? null, { isSaved: true, replace: true });
   }

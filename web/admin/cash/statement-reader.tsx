@@ -17,6 +17,7 @@ import { useQuestion } from "../kit/dialog/question.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { beginUsing } from "../shell/side/use-used.ts";
 import { FindOrderDialog } from "./find-order-dialog.tsx";
 
 export type ChosenFile = { file: File; courier: string };
@@ -120,6 +121,7 @@ function Statement({ read, found, chosen, onBack, onAccepted, onFind }: Statemen
       const seen = { takeDifference: taken, takeOther, seenNet: sums.net, reachedBank, found };
       const input = { courier, fileName: file.name, ...seen };
       const { statementId, undelivered } = await office.readStatement(file, input, false);
+      beginUsing();
       if (statementId !== null) onAccepted(statementId, undelivered);
     } catch (failure) {
       refused(failure);

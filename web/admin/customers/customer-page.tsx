@@ -21,6 +21,7 @@ import type { BuyerProps } from "./buyer-props.ts";
 import { CreditPanel } from "./credit-panel.tsx";
 import { Initials, Mark, PaysFirst, shownName, shownPhone } from "./customer-words.tsx";
 import { JoinPanel } from "./join-panel.tsx";
+import { newOrderFor } from "./new-order-for.ts";
 import { NotesPanel, TagsPanel } from "./notes-panel.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { RulesPanel } from "./rules-panel.tsx";
@@ -154,10 +155,6 @@ const outcomeWord = {
   canceled: m.canceled,
   open: m.customers_outcome_open,
 };
-
-/** With whose phone the form begins: it offers their addresses. */
-const newOrderFor = (phone: string) =>
-  phone === "" ? "/admin/orders/new" : `/admin/orders/new?${new URLSearchParams({ phone })}`;
 
 function Orders({ buyer: { orderList, orders, phone } }: { buyer: BuyerDetail }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -16,6 +16,7 @@ import { useOpened } from "../kit/list/use-opened.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { office } from "../office.ts";
+import { beginUsing } from "../shell/side/use-used.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponRow } from "./coupon-row.tsx";
 import { type CouponState, stateOf } from "./coupon-words.ts";
@@ -37,6 +38,7 @@ export default function OffersPage() {
     if (error) refused(error);
   }, [error]);
   async function onChanged(next: string | null) {
+    beginUsing();
     await Promise.all([couponsKey, salesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
     // An owner who went back while it was being saved stays with the list.
     if (opened !== null && isOpen(opened) && next !== opened) open(next, { isSaved: true, replace: true });

@@ -11,6 +11,7 @@ import { setLive } from "../counts/is-live.ts";
 import { useNewOrders } from "../counts/new-orders.ts";
 import { questionsWaitingKey } from "../counts/questions-waiting.ts";
 import { reviewsWaitingKey } from "../counts/reviews-waiting.ts";
+import { beginUsing } from "../side/use-used.ts";
 import { followOfficeEvents } from "./office-events.ts";
 import { deviceHere, followPresses } from "./push-device.ts";
 import { playSound } from "./sound.ts";
@@ -32,6 +33,8 @@ export function useNews(isOn: boolean): void {
     return followOfficeEvents({
       onNews(topics, isHere) {
         isFirst.current = isHere;
+        // A first parcel is handed to a courier.
+        if (topics.includes("orders")) beginUsing();
         for (const queryKey of topics.flatMap((topic) => readers[topic])) void queries.invalidateQueries({ queryKey });
       },
       onLive: setLive,

@@ -1,0 +1,40 @@
+// Where the office leads from one of its pages to another.
+import { afterEach, expect, test } from "vitest";
+import { subjectWay } from "#web/admin/activity/subject-way.ts";
+import { newOrderFor } from "#web/admin/customers/new-order-for.ts";
+import { queries } from "#web/admin/kit/queries.ts";
+import { beginUsing } from "#web/admin/shell/side/use-used.ts";
+import { renderIn } from "#web/language.ts";
+
+afterEach(() => {
+  renderIn("en");
+  queries.clear();
+});
+
+test("an order for a customer abroad begins with their whole number", () => {
+  const address = new URL(newOrderFor("+44 20 7946 0958"), "https://shop.example");
+  expect(address.searchParams.get("phone")).toBe("+44 20 7946 0958");
+  expect(newOrderFor("01712345678")).toBe("/admin/orders/new?phone=01712345678");
+  expect(newOrderFor("")).toBe("/admin/orders/new");
+});
+
+test("a line of the book leads to the customer whom it does not name, and names what has no page", () => {
+  const subject = { kind: "customer", id: "nasrin", name: "" };
+  expect(subjectWay(subject)).toEqual({ words: "See the customer", address: "/admin/customers/nasrin" });
+  renderIn("bn");
+  expect(subjectWay(subject).words).toBe("ক্রেতাকে দেখুন");
+  expect(subjectWay({ ...subject, id: null }).words).toBe("");
+  expect(subjectWay({ kind: "offer", id: "eid", name: "EID10" })).toEqual({ words: "EID10", address: undefined });
+  expect(subjectWay({ kind: "order", id: "one", name: "" }).words).toBe("");
+  expect(subjectWay(null).words).toBe("");
+});
+
+test("what is used is asked anew after a first use, and no more once nothing is folded", () => {
+  const isAskedAnew = (used: object) => {
+    queries.setQueryData(["used"], used);
+    beginUsing();
+    return queries.getQueryState(["used"])?.isInvalidated;
+  };
+  expect(isAskedAnew({ couriers: true, offers: false, blog: true })).toBe(true);
+  expect(isAskedAnew({ couriers: true, offers: true, blog: true })).toBe(false);
+});
