@@ -62,6 +62,8 @@ export const mailLabels: Record<MailName, Label> = {
 
 export const smsLabels: Record<SmsName, Label> = {
   placed: m.mails_desk_kind_order_placed,
+  advanceAsked: m.mails_desk_kind_advance,
+  paymentMissed: m.mails_desk_kind_transfer_not_found,
   confirmed: m.sms_kind_confirmed,
   shipped: m.status_shipped,
   out: m.status_out,

@@ -73,6 +73,7 @@ export function standardSms(home: ShopAddress, { shop, phone }: { shop: string; 
     ...sampleNames[language],
     number: "GP-1001",
     total: sampleTaka[language],
+    sum: sampleTaka[language],
     shop,
     phone: phone || "01712345678",
     code: "482913",

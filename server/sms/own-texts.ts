@@ -18,6 +18,7 @@ type Values = {
   claim: string;
   number: string;
   total: string;
+  sum: string;
   product: string;
   code: string;
   link: string;
@@ -26,6 +27,8 @@ type Standard = (values: Values, options: { locale: Language }) => string;
 
 const standards: Record<SmsName, Standard> = {
   placed: m.sms_placed,
+  advanceAsked: m.sms_advance_asked,
+  paymentMissed: m.sms_payment_missed,
   confirmed: m.sms_confirmed,
   shipped: m.sms_shipped,
   out: m.sms_out,
@@ -62,17 +65,17 @@ export function smsText(
   const all = oneLineEach({ ...figures, shop: shop.shop, ...(shop.phone !== "" && { phone: shop.phone }) });
   const own = shownText(language, { en: sms.en[kind], bn: sms.bn[kind] });
   const filled = own === "" ? undefined : fillFigures(own, all, smsFigureNames);
-  const { claim = "", number = "", total = "", product = "", code = "", link = "", shop: name = "" } = all;
+  const { claim = "", number = "", total = "", sum = "", product = "", code = "", link = "", shop: name = "" } = all;
   const standard = isCovered ? m.sms_delivered_covered : standards[kind];
-  return filled ?? standard({ claim, number, total, product, code, link, shop: name }, { locale: language });
+  return filled ?? standard({ claim, number, total, sum, product, code, link, shop: name }, { locale: language });
 }
 
 /** The shop's own texts, with their placeholders. */
 export function standardSmsTexts(language: Language): Record<SmsName, string> {
   const [number, total, product, code, link, shop] = ["{number}", "{total}", "{product}", "{code}", "{link}", "{shop}"];
-  const claim = "{claim}";
+  const [claim, sum] = ["{claim}", "{sum}"];
   const say = (name: SmsName) =>
-    standards[name]({ claim, number, total, product, code, link, shop }, { locale: language });
+    standards[name]({ claim, number, total, sum, product, code, link, shop }, { locale: language });
   return Object.fromEntries(smsNames.map((name) => [name, say(name)])) as Record<SmsName, string>;
 }
 

@@ -156,6 +156,28 @@ test("an order that is restored days later is told how far it is too", async () 
   expect(await told()).toBe(1);
 });
 
+test("who has no mailbox is told what to pay in advance, and that a payment was not found, while it is still so", async () => {
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+  await words({ smsOn: ["advanceAsked", "paymentMissed"] });
+  const act = async (path: string, orderId: string, more: object) =>
+    expect((await admin.post(`/api/order/${path}`, { orderId, ...more })).status, path).toBe(200);
+  const orderId = await written();
+  await act("advance", orderId, { amount: 50 });
+  const asked = /^Gachpala: before we pack order GP-\d+, please send Tk 50 in advance\./;
+  expect(await send()).toEqual([expect.stringMatching(asked)]);
+  const named = { wallet: "bkash", trxId: "SMS0000001" };
+  await act("transfer/told", orderId, named);
+  await act("transfer/not-found", orderId, { trxId: named.trxId, reason: "No such transfer" });
+  const missed = /^Gachpala: we could not find your payment for order GP-\d+\./;
+  expect(await send()).toEqual([expect.stringMatching(asked), expect.stringMatching(missed)]);
+
+  const other = await written();
+  await act("advance", other, { amount: 50 });
+  await act("advance", other, { amount: null });
+  expect(await send()).toHaveLength(2);
+});
+
 test("what an order's messages have cost is on its page, for who sees costs", async () => {
   const orderId = await written();
   await step(orderId, "Shipped");

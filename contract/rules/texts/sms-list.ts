@@ -10,7 +10,17 @@ import { unknownFigures } from "../word-list.ts";
 
 /** About orders, about what came after them, and about accounts. */
 export const smsGroups = {
-  order: ["placed", "confirmed", "shipped", "out", "delivered", "canceled", "refunded"],
+  order: [
+    "placed",
+    "advanceAsked",
+    "paymentMissed",
+    "confirmed",
+    "shipped",
+    "out",
+    "delivered",
+    "canceled",
+    "refunded",
+  ],
   after: [
     "claimReceived",
     "claimPlant",
@@ -38,15 +48,29 @@ export const smsSwitches: readonly SmsName[] = [...smsGroups.order, ...smsGroups
 /** On until the owner chooses: what shops with a gateway have always sent. Messages about orders cost money at each step. */
 export const firstSmsOn: SmsName[] = [...smsGroups.after];
 
-/** `number`, `total`: of the order; `claim`: number of the claim; `link`: where it leads is the kind's matter. */
-export const smsFigureNames = ["name", "number", "total", "product", "shop", "phone", "code", "link", "claim"] as const;
+/** `number`, `total`: of the order; `sum`: what is to be paid of it now; `claim`: number of the claim; `link`: where it leads is the kind's matter. */
+export const smsFigureNames = [
+  "name",
+  "number",
+  "total",
+  "sum",
+  "product",
+  "shop",
+  "phone",
+  "code",
+  "link",
+  "claim",
+] as const;
 export type SmsFigureName = (typeof smsFigureNames)[number];
 export type SmsFigures = { [Name in SmsFigureName]?: string | undefined };
 
 const orderFigures: readonly SmsFigureName[] = ["name", "number", "total", "shop", "phone", "link"];
+const moneyFigures: readonly SmsFigureName[] = ["name", "number", "sum", "shop", "phone"];
 const claimFigures: readonly SmsFigureName[] = ["claim", "number", "shop", "phone"];
 const codeFigures: readonly SmsFigureName[] = ["code", "shop"];
 const otherFigures: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
+  advanceAsked: moneyFigures,
+  paymentMissed: moneyFigures,
   claimReceived: [...claimFigures, "link"],
   claimPlant: claimFigures,
   claimMoney: claimFigures,
@@ -72,6 +96,7 @@ export function smsFiguresOf(name: SmsName): readonly SmsFigureName[] {
 }
 
 const needed: { readonly [Name in SmsName]?: readonly SmsFigureName[] } = {
+  advanceAsked: ["sum"],
   claimReceived: ["link"],
   claimMessage: ["link"],
   questionAnswered: ["link"],

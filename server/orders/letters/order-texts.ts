@@ -22,8 +22,8 @@ import { remark } from "../../mail/remarks.ts";
 import { takaForSms } from "../../sms/own-texts.ts";
 import type { NewText } from "../../sms/queue-texts.ts";
 import type { TextRow, TextWriter } from "../../sms/text-room.ts";
-import { payableOfRow } from "../money-of.ts";
-import { type OrderRow, orderNumber } from "../order.ts";
+import { ledgerOfRow, ledgersOf, payableOfRow } from "../money-of.ts";
+import { awaitsTransfer, type OrderRow, orderNumber } from "../order.ts";
 import { claimWay, type PlantCheck } from "./claim-way.ts";
 import { trackingPath } from "./tracking.ts";
 
@@ -48,6 +48,8 @@ export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: 
   const text = (name: SmsName, key = eventId): NewText[] => [{ key: `${name}:${key}`, kind: name, orderId: order.id }];
   if (kind === "canceled") return text("canceled");
   if (kind === "refunded") return text("refunded");
+  if (kind === "advance-asked") return text("advanceAsked");
+  if (kind === "transfer-not-found") return text("paymentMissed");
   if (kind === "paid" && order.paymentMethod !== "COD") return textsOfNewOrder(order.id);
   if (kind === "cash-chosen" && change.actor !== "owner") return textsOfNewOrder(order.id);
   if (isConfirmed && order.confirmedAt === null) return text("confirmed", order.id);
@@ -75,6 +77,7 @@ export function orderTextWriter({ db, home, isBesideMail, isPlant }: Way): TextW
       name: isProven ? order.address.firstName : undefined,
       number: orderNumber(order.number),
       total: takaForSms(language, payableOfRow(order)),
+      ...(asksMoney(row) && { sum: takaForSms(language, await dueNow(db, order)) }),
       link: pageUrl(home(), language, claim?.path ?? trackingPath(await appSecret(db), order.id)),
     };
     return {
@@ -88,6 +91,14 @@ export function orderTextWriter({ db, home, isBesideMail, isPlant }: Way): TextW
   };
 }
 
+const asksMoney = ({ kind }: TextRow) => kind === "advanceAsked" || kind === "paymentMissed";
+
+/** What is to be sent now, as the letters of the same news say it. In poisha. */
+async function dueNow(db: Db, order: OrderRow): Promise<number> {
+  const ledger = (await ledgersOf(db, [order])).get(order.id) ?? ledgerOfRow(order);
+  return order.transfer?.isRest ? ledger.toCollectMinor : ledger.payNowMinor;
+}
+
 async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isBesideMail: boolean): Promise<string | undefined> {
   if (order.gift !== null) return remark("giftNotTold");
   if (!mobileForm.test(plainPhone(order.address.phone))) return remark("noPhone");
@@ -97,6 +108,8 @@ async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isBesideMail: 
   const status = (Object.keys(kindOfStatus) as OrderStatus[]).find((one) => kindOfStatus[one] === row.kind);
   if (status !== undefined && orderStatuses.indexOf(order.status) < orderStatuses.indexOf(status))
     return remark("setBack", order.status);
+  if (row.kind === "advanceAsked" && !awaitsTransfer(order)) return remark("noAdvance");
+  if (row.kind === "paymentMissed" && order.transfer?.state !== "not-found") return remark("paymentFound");
   if (!isBesideMail && (await hasMailbox(db, order))) return remark("mailInstead");
   const isShoppersAct = row.kind === "placed" || row.kind === "canceled";
   return isShoppersAct && order.source === "shop" && (await isOneTooMany(db, order)) ? remark("manyOrders") : undefined;

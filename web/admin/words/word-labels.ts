@@ -55,6 +55,7 @@ export const smsFigureLabels: Record<SmsFigureName, () => string> = {
   ...mailFigureLabels,
   code: m.office_code,
   claim: m.words_figure_claim,
+  sum: m.words_figure_sum,
   link: m.words_sms_link,
 };
 
