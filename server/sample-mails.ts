@@ -1,4 +1,5 @@
 /** Mails that there are not, for the editor of the owner's words: each as its domain writes it. */
+import { claimNumber } from "#contract/rules/claims.ts";
 import type { Language } from "#contract/rules/constants.ts";
 import type { ShopAddress } from "#contract/rules/page-path.ts";
 import {
@@ -74,6 +75,7 @@ export function standardSms(home: ShopAddress, { shop, phone }: { shop: string; 
     number: "GP-1001",
     total: sampleTaka[language],
     sum: sampleTaka[language],
+    claim: claimNumber(1001),
     shop,
     phone: phone || "01712345678",
     code: "482913",

@@ -45,6 +45,18 @@ test("opening a message marks it read; it can be marked unread, archived and res
   await expect(entry(page, name)).toContainText("Unread");
   expect(await count()).toBe(unread);
 
+  await test.step("among the unread ones it stays open, and is no more in the list", async () => {
+    await page.locator("label", { hasText: "Unread" }).click();
+    await entry(page, name).click();
+    await expect(reader(page).getByRole("heading", { name })).toBeVisible();
+    await expect(entry(page, name)).toHaveCount(0);
+    await expect(reader(page).getByRole("heading", { name })).toBeVisible();
+    await reader(page).getByRole("button", { name: "Mark as unread" }).click();
+    await expect(entry(page, name)).toBeVisible();
+    await page.locator("label", { hasText: "Unread" }).click();
+    await expect(page).not.toHaveURL(/unread=/);
+  });
+
   // The arrow keys move through the list, Enter opens a message.
   await entry(page, name).focus();
   await page.keyboard.press("ArrowDown");

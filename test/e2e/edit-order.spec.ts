@@ -57,6 +57,41 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   await expect(main).toContainText(total as string);
 });
 
+test("an edit that is discarded while it still waits is not sent, and one that is under way cannot be discarded", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[monstera]]);
+  const orderId = orders[0]?.orderId as string;
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(...(request.url().endsWith("/api/order/edit") ? [request.method()] : [])));
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/product\/list\?(.*&)?ids=/, async (route) => isLetGo.then(() => route.continue()));
+  await page.goto(`/admin/orders/${orderId}`);
+  await editAddress(page).click();
+  await page.getByLabel("Street").fill("House 9, Road 2");
+  await save(page).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(editAddress(page)).toBeFocused();
+  letGo();
+  await editAddress(page).click();
+  await expect(save(page)).toBeDisabled();
+  expect(sent).toEqual([]);
+
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/order/edit", async (route) => {
+    await isAnswered;
+    await route.fulfill({ status: 500, json: { success: false, message: "The shop is resting" } });
+  });
+  await page.getByLabel("Street").fill("House 9, Road 2");
+  await save(page).click();
+  await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
+  answer();
+  await expect(page.getByRole("alert")).toContainText("The shop is resting");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(editAddress(page)).toBeFocused();
+  expect(sent).toEqual(["POST"]);
+});
+
 test("two owners' edits of one order are put together field by field; what is no field of it stops nobody", async ({
   page,
 }) => {
