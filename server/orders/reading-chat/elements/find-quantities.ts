@@ -105,7 +105,8 @@ export function takeQuantity(
     before !== undefined &&
     /[*×xX]\s?$/.test(text.slice(before.end, token.start)) &&
     !/[a-z]/i.test(text.slice(before.end, token.start).replace(/x/i, ""));
-  isCounted ||= isBehindTimes || isLabelled(text, tokens, at) || isOneOf(text, tokens, at, finder);
+  isCounted ||=
+    isBehindTimes || isLabelled(text, tokens, at) || isMoreOf(text, tokens, at) || isOneOf(text, tokens, at, finder);
   if (number.isWeak && !isCounted) return 0;
   if (!isCounted) {
     // Behind a street's word or a place it is a number of a house; else it stands beside a product or a size.
@@ -151,12 +152,17 @@ function isLabelled(text: string, tokens: readonly Token[], at: number): boolean
   );
 }
 
+/** 'I need one more', '3 more mint', but not 'one more question' or 'duita more gese'. */
+function isMoreOf(text: string, tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+  if (next?.word !== "more" || !/^\s$/.test(between(text, token, next))) return false;
+  return !/^(?:things?|questions?|times?|days?|weeks?|months?|ge|ja)/.test(tokens[at + 2]?.word ?? "");
+}
+
 /** 'One spray bottle', but not 'that one' or 'the red one'. */
 function isOneOf(text: string, tokens: readonly Token[], at: number, finder: ProductFinder): boolean {
   const [before, token, next] = [tokens[at - 1]?.word ?? "", tokens[at] as Token, tokens[at + 1]];
   if (!oneWords.has(token.word) || next === undefined || !/^\s$/.test(between(text, token, next))) return false;
-  // 'I need one more', but not 'one more question'
-  if (next.word === "more") return !/^(?:thing|question|time|day|week|month)$/.test(tokens[at + 2]?.word ?? "");
   // 'one medium one large'
   const isFirst = isSize(next.word) && !isSize(before) && !thatWords.has(before) && before !== "the";
   const isSecond = isSize(next.word) && isSize(before) && oneWords.has(tokens[at - 2]?.word ?? "");

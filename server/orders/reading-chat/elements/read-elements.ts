@@ -11,6 +11,7 @@ import { abbreviated } from "../person/find-person.ts";
 import {
   andWords,
   bothWords,
+  commandWords,
   complaintWords,
   dropWords,
   eachWords,
@@ -213,6 +214,9 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   const isOfOther = (one: number) => /^(?:dibe|korbe|nibe|দিবে|দেবে|করবে|নিবে)$/u.test(wordAt(one));
   if ((isOrdering.has(wordAt(at)) && isOfOther(at + 1)) || (isOfOther(at) && isOrdering.has(wordAt(at - 1))))
     return true;
+  if (isTelling(tokens, at)) return true;
+  // 'Order 10021 e': one of before
+  if (isOrdering.has(wordAt(at)) && isOrderNumber(tokens, at + 1)) return true;
   // 'Order disilam', 'order korechi'
   if (isOrdering.has(wordAt(at)) && [1, 2].some((on) => isPast(wordAt(at + on)))) return true;
   if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
@@ -220,6 +224,26 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   const isChai = (one: number) => /^(?:chai|cai|চাই)$/u.test(wordAt(one));
   const saying = isChai(at) ? at - 1 : isChai(at + 1) ? at : -1;
   return sayingWords.has(wordAt(saying)) && ![1, 2].some((back) => isOrdering.has(wordAt(saying - back)));
+}
+
+const tellable = wordSet(
+  "dam price prices photo photos pic pics picture pictures chobi video details quotation দাম প্রাইস ছবি ভিডিও",
+);
+
+/** 'Dam ta den', 'send me the price': what is to be sent is no ware. */
+function isTelling(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at] as Token;
+  if (!commandWords.has(word)) return false;
+  const before = /^(?:ta|ti|gulo|gula|টা|গুলো|গুলা)$/u.test(tokens[at - 1]?.word ?? "") ? at - 2 : at - 1;
+  if (tellable.has(tokens[before]?.word ?? "")) return true;
+  return word === "send" && tokens.slice(at + 1, at + 4).some((one) => tellable.has(one.word));
+}
+
+/** '1182', 'no 1182', 'GP-1182' */
+export function isOrderNumber(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at];
+  if (/^(?:no|number|id|nong|নং|নম্বর|নাম্বার|gp)$/u.test(next?.word ?? "")) return isOrderNumber(tokens, at + 1);
+  return next?.isNumber === true && next.word.length >= 4 && !isUnit(tokens[at + 1]?.word ?? "");
 }
 
 const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
@@ -230,6 +254,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   // 'More gese', but not 'one more'
   const isEnglish = word === "more" && !/^(?:g[ey](?:l|s|c)|ja[ycsi])/.test(wordAt(at + 1));
   if ((complaintWords.has(word) && !isEnglish) || isPast(word)) return "trouble";
+  // 'Ekta pai nai': not received
+  if (/^(?:pai|পাই)$/u.test(word) && /^(?:nai|ni|নাই|নি)$/u.test(wordAt(at + 1))) return "trouble";
   if (isDrop(tokens, at)) return "drop";
   if (isToo(tokens, at) || isSaying(tokens, at)) return undefined;
   // 'Apnader kache': with you
@@ -244,6 +270,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   if (/^(?:thik|ঠিক)$/u.test(wordAt(at - 1)) && /^(?:a[cs]h?h?ey?|আছে)$/u.test(word)) return "yes";
   // 'Pata jeno holud na hoy': a wish.
   if (notWords.has(word) && /^(?:hoy|হয়)$/u.test(wordAt(at + 1).normalize("NFC"))) return undefined;
+  // 'Order no 12345'
+  if (isOrdering.has(wordAt(at - 1)) && isOrderNumber(tokens, at)) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";

@@ -1,9 +1,10 @@
 /** Besides plants and numbers, a sentence may be of a photo, an order of before, a yes. */
 import type { Element, Sentence } from "../elements/element.ts";
+import { isOrderNumber } from "../elements/read-elements.ts";
 import { conditionWords, ifWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { wasWords } from "../words/verbs.ts";
-import { isForLater, isSaleAsked } from "./clauses.ts";
+import { isForLater, isSaleAsked, isToldApart } from "./clauses.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
@@ -22,30 +23,34 @@ const sawWords = wordSet("dekhlam deklam dekhechi dekhsi saw seen দেখল�
 /** '2 ta hobe?', and what is told in words of other things: nobody has ordered yet. */
 export function isDoubtful(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
+  if (isToldApart(sentence)) return false;
   if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order"));
-  if (!has("order") && sentence.tokens.some(({ word }) => sawWords.has(word) || wasWords.has(word))) return true;
+  // 'I was looking for a snake plant' is a wish.
+  const isTold = sentence.tokens.some(
+    ({ word }, at) =>
+      sawWords.has(word) ||
+      (wasWords.has(word) && !/^(?:looking|searching|hoping)$/.test(sentence.tokens[at + 1]?.word ?? "")),
+  );
+  if (!has("order") && isTold) return true;
   return !has("order") && elements.filter((one) => one.is === "word" && one.isFree).length >= 2;
 }
 
 /** 'A photo of it please': what has a number is the photo. */
 function isForPhoto({ tokens, elements }: Sentence): boolean {
-  const photo = tokens.find(({ word }) => photoWords.has(word));
+  const at = tokens.findIndex(({ word }) => photoWords.has(word));
+  const photo = tokens[at];
   if (photo === undefined) return false;
-  return elements.every((one) => one.is !== "quantity" || (one.end <= photo.start && photo.start - one.end <= 2));
+  const of = tokens[at + 1]?.word === "of" ? tokens[at + 2]?.start : undefined;
+  return elements.every(
+    (one) => one.is !== "quantity" || one.start === of || (one.end <= photo.start && photo.start - one.end <= 2),
+  );
 }
 
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
 export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
   const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
-  const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isNumber(tokens, at + 1));
+  const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isOrderNumber(tokens, at + 1));
   return isNumbered || (isAsked && has(placedWords) && has(whereWords));
-}
-
-/** 'GP-1182', 'order no 1182' */
-function isNumber(tokens: Sentence["tokens"], at: number): boolean {
-  const next = tokens[at];
-  if (/^(?:no|number|id|nong|নং|নম্বর|নাম্বার|gp)$/u.test(next?.word ?? "")) return isNumber(tokens, at + 1);
-  return next?.isNumber === true && next.word.length >= 4;
 }
 
 /** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */

@@ -35,6 +35,17 @@ const vocative = wordSet("bhai vai bhaiya vaiya apu apa na no sorry ok accha ভ
 const has = ({ elements }: Clause, ...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
 const says = ({ tokens }: Clause, table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
 
+/** 'Send two of it' */
+const isCommand = (one: Clause) =>
+  says(one, commandWords) && has(one, "order") && has(one, "mention", "quantity") && !has(one, "ask");
+
+/** 'Send two of it, and what do they cost?': what is asked comes after. */
+export const isToldApart = (sentence: Clause): boolean =>
+  !/^(?:can|could|would|will)$/.test(sentence.tokens[0]?.word ?? "") &&
+  clausesOf(sentence)
+    .slice(0, -1)
+    .some((one) => isCommand(one) && has(one, "mention") && has(one, "quantity"));
+
 function clausesOf({ tokens, elements }: Clause): Clause[] {
   const starts = new Set(elements.flatMap((one) => (one.is === "comma" || one.is === "and" ? [one.end] : [])));
   for (const { word, start } of tokens) if (beginWords.has(word)) starts.add(start);
@@ -53,7 +64,7 @@ function clausesOf({ tokens, elements }: Clause): Clause[] {
 
 /** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
 export function isForLater({ tokens, elements }: Clause): boolean {
-  const isTold = says({ tokens, elements }, commandWords) && has({ tokens, elements }, "mention", "quantity");
+  const isTold = isCommand({ tokens, elements });
   const commas = new Set(elements.flatMap(({ is, start }) => (is === "comma" ? [start] : [])));
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]];
@@ -144,7 +155,7 @@ export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Cl
   const isOrder =
     (has(left, "order") && has(left, "mention", "quantity")) ||
     (isOfOthers && has(left, "mention") && has(left, "quantity"));
-  const isTold = kept.some((one) => says(one, commandWords) && has(one, "mention", "quantity"));
+  const isTold = kept.some((one) => says(one, commandWords) && has(one, "order") && has(one, "mention", "quantity"));
   const isTakenBack = asides.some((one) => isForLater(one) && isBare(one));
   if (asides.length === 0 || !isOrder || (isTakenBack && !isTold)) return { sentence, asides: [] };
   return { sentence: { ...sentence, ...left }, asides };

@@ -103,5 +103,21 @@ export function createBook(hasSize: (ordinal: number, size: Size) => boolean) {
     book.asked = book.asked.filter((one) => !isSameProduct(one, wanted));
   };
 
-  return Object.assign(book, { addLine, drop, dropMention, isKnownBefore, likeliest });
+  /** @param hasContact a phone and a place: whoever gives them orders, even what he only asked for */
+  const kept = (hasPhone: boolean, hasContact: boolean): DraftLine[] => {
+    const listed = new Set(book.lines.filter(({ quantity }) => quantity !== undefined).map(({ message }) => message));
+    let lines = book.lines
+      .filter(({ isDoubtful }) => hasPhone || !isDoubtful)
+      .map((line) => ({ ...line, isUnsure: line.isUnsure || line.isDoubtful === true }))
+      .filter((line) => line.isOrdered || line.quantity !== undefined || listed.has(line.message));
+    if (lines.length === 0 && hasContact) lines = book.lines.map((one) => ({ ...one, isUnsure: true }));
+    // Asked for with a number, and then name, phone and address: that is an order too.
+    if (lines.length === 0 && hasContact)
+      lines = book.asked
+        .filter((one, at, all) => all.findIndex((other) => isSameProduct(one, other)) === at)
+        .map((one) => ({ ...one, isUnsure: true }));
+    return lines.filter(({ mention }) => mention.fits.length > 0);
+  };
+
+  return Object.assign(book, { kept, addLine, drop, dropMention, isKnownBefore, likeliest });
 }

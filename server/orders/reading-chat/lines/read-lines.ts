@@ -96,7 +96,9 @@ export function createLineReader(
     const [begin, then] = elements;
     const isMore = has("more") || (begin?.is === "and" && then?.is === "quantity" && isKnownBefore(parts[0], message));
     for (const part of parts) {
-      readPart(part, { message, isQuestion, isMore, begun, sentence, has });
+      // 'Two more, so five in all'
+      const isSum = part.elements.some(({ is }) => is === "sum");
+      readPart(part, { message, isQuestion, isMore: isMore && !isSum, begun, sentence, has });
       if (part.isVague && book.topic && book.topic !== "unsold") book.topic.isUnsure = true;
     }
     if (isOnlyIfNot(sentence.tokens))
@@ -182,7 +184,7 @@ export function createLineReader(
       // A street, a house or a person may be called like a plant.
       if (!quantity && !size && !has("order") && !isQuestion && (has("street") || sentence.isContact)) return;
       const isNextOne = sentence.elements[0]?.is === "and" && book.lines.length > 0;
-      line.isDoubtful = isDoubtful(sentence, sentence.elements) || (told === message && !has("order"));
+      line.isDoubtful = isDoubtful(sentence, sentence.elements) || (told === message && !has("order") && !has("more"));
       line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
       // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
       const isOnlyAsked = sentence.isAsked && !quantity && !size && !has("quantity") && !has("sum");
@@ -194,6 +196,7 @@ export function createLineReader(
           book.topic = book.lines.findLast((one) => isSameProduct(one, line));
         return;
       }
+      line.isCorrected ||= part.elements.some(({ is }) => is === "sum");
       addLine(line, isMore);
       return;
     }
@@ -487,21 +490,7 @@ export function createLineReader(
     if (book.topic !== known) book.topic = { ...book.topic, quantity: undefined };
   }
 
-  /** @param hasContact a phone and a place: whoever gives them orders, even what he only asked for */
-  function result(hasPhone: boolean, hasContact: boolean): { lines: DraftLine[]; unsold: Unsold[] } {
-    const listed = new Set(book.lines.filter(({ quantity }) => quantity !== undefined).map(({ message }) => message));
-    let kept = book.lines
-      .filter(({ isDoubtful }) => hasPhone || !isDoubtful)
-      .map((line) => ({ ...line, isUnsure: line.isUnsure || line.isDoubtful === true }))
-      .filter((line) => line.isOrdered || line.quantity !== undefined || listed.has(line.message));
-    if (kept.length === 0 && hasContact) kept = book.lines.map((one) => ({ ...one, isUnsure: true }));
-    // Asked for with a number, and then name, phone and address: that is an order too.
-    if (kept.length === 0 && hasContact)
-      kept = book.asked
-        .filter((one, at, all) => all.findIndex((other) => isSameProduct(one, other)) === at)
-        .map((one) => ({ ...one, isUnsure: true }));
-    return { lines: kept.filter(({ mention }) => mention.fits.length > 0), unsold };
-  }
+  const result = (hasPhone: boolean, hasContact: boolean) => ({ lines: book.kept(hasPhone, hasContact), unsold });
 
   return { readCustomer, readShop, result };
 }
