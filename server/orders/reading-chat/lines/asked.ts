@@ -23,8 +23,7 @@ const sawWords = wordSet("dekhlam deklam dekhechi dekhsi saw seen দেখল�
 /** '2 ta hobe?', and what is told in words of other things: nobody has ordered yet. */
 export function isDoubtful(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
-  if (isToldApart(sentence)) return false;
-  if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order"));
+  if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order")) && !isToldApart(sentence);
   // 'I was looking for a snake plant' is a wish.
   const isTold = sentence.tokens.some(
     ({ word }, at) =>

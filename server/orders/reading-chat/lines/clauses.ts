@@ -64,15 +64,16 @@ function clausesOf({ tokens, elements }: Clause): Clause[] {
 
 /** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
 export function isForLater({ tokens, elements }: Clause): boolean {
-  const isTold = isCommand({ tokens, elements });
-  const commas = new Set(elements.flatMap(({ is, start }) => (is === "comma" ? [start] : [])));
+  const willTake = (from: number) => tokens.slice(from).some((one) => wouldTake.test(one.word));
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]];
     if (maybeWords.has(word)) return true;
-    const willTake = tokens.slice(at + 1).some((one) => wouldTake.test(one.word));
-    if (laterWords.has(word)) return !isTold || willTake;
-    const isFirst = before === undefined || vocative.has(before.word) || commas.has(before.end);
-    if (conditionWords.has(word)) return willTake && !(isFirst && isActually(tokens, at));
+    if (laterWords.has(word)) return !isCommand({ tokens, elements }) || willTake(at + 1);
+    if (conditionWords.has(word)) {
+      const isAfterComma = elements.some(({ is, start }) => is === "comma" && start === before?.end);
+      const isFirst = before === undefined || vocative.has(before.word) || isAfterComma;
+      return willTake(at + 1) && !(isFirst && isActually(tokens, at));
+    }
     if (/^(?:pari|পারি)$/u.test(word)) return /(?:te|তে)$/u.test(before?.word ?? "");
     if (word === "may") return /^(?:i|we)$/.test(before?.word ?? "");
     if (/^(?:pore|por|porey|পরে)$/u.test(word))
@@ -90,7 +91,7 @@ function isActually(tokens: Clause["tokens"], at: number): boolean {
 }
 
 /** 'I have 10 of them already', 'ami bikri korbo', but not 'do you sell it?' or 'I have sent the money'. */
-export function isOwned(clause: Clause, isAsked: boolean): boolean {
+function isOwned(clause: Clause, isAsked: boolean): boolean {
   const { tokens, elements } = clause;
   if (says(clause, sellWords)) return isOwnSale(clause) || !(isAsked || isSaleAsked(clause));
   if (has(clause, "order") && has(clause, "quantity")) return false;
@@ -128,17 +129,21 @@ export function isSaleAsked(clause: Clause): boolean {
   );
 }
 
-/** Whether any clause says what the customer has or sells. */
-export const isOwnedIn = (sentence: Sentence): boolean =>
-  clausesOf(sentence).some((one) => isOwned(one, sentence.isAsked));
+/** Without any of them nothing is put off or owned. */
+const asideWords = new Set([
+  ...[maybeWords, laterWords, conditionWords, ownedWords, sellWords, nextWords].flatMap((table) => [...table]),
+  ...wordSet("pari may pore por porey have got amar amader পারি পরে আমার আমাদের"),
+]);
 
 /**
  * A sentence without what it puts off or says of the customer's own plants, if what is left orders; else as it was.
- * @returns also the clauses that were left out
+ * @returns also the clauses that were left out, and whether one that was not says what the customer has or sells
  */
-export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Clause[] } {
+export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Clause[]; isOwned: boolean } {
+  if (!says(sentence, asideWords)) return { sentence, asides: [], isOwned: false };
   const clauses = clausesOf(sentence);
-  const isAside = clauses.map((one) => isForLater(one) || isOwned(one, sentence.isAsked));
+  const owned = clauses.map((one) => isOwned(one, sentence.isAsked));
+  const isAside = clauses.map((one, at) => owned[at] || isForLater(one));
   // 'When my salary comes, I'll take two': put off as far as the verb.
   clauses.forEach((one, at) => {
     const first = one.tokens.findIndex(({ word }) => !vocative.has(word));
@@ -157,8 +162,9 @@ export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Cl
     (isOfOthers && has(left, "mention") && has(left, "quantity"));
   const isTold = kept.some((one) => says(one, commandWords) && has(one, "order") && has(one, "mention", "quantity"));
   const isTakenBack = asides.some((one) => isForLater(one) && isBare(one));
-  if (asides.length === 0 || !isOrder || (isTakenBack && !isTold)) return { sentence, asides: [] };
-  return { sentence: { ...sentence, ...left }, asides };
+  if (asides.length === 0 || !isOrder || (isTakenBack && !isTold))
+    return { sentence, asides: [], isOwned: owned.includes(true) };
+  return { sentence: { ...sentence, ...left }, asides, isOwned: false };
 }
 
 /** 'Pore janabo', 'I'll think about it', of the order itself. */

@@ -3,7 +3,7 @@
  *
  * 1. A product with a quantity, in either order, is a line. A quantity or a size alone belongs to the product named last: in the same
  *    message, else in the question before it, also the shop's.
- * 2. A question ('ache?', 'koto?'), a complaint, what has been and what is put off order nothing (asked.ts, words/verbs.ts). A question
+ * 2. A question ('ache?', 'koto?'), a complaint, what has been, is owned or put off orders nothing (asked.ts, clauses.ts). A question
  *    becomes a line when its answer does, or 'yes' to an offer; what is doubtful is one only in a chat with a phone, and not sure.
  * 3. '5 ta na 3 ta' and 'not five, three' change what was said, 'bad den', 'lagbe na', 'leave it out' take it back, 'aro' adds. A
  *    product said again later is the same line with the later quantity.
@@ -15,7 +15,7 @@ import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords, offerWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
 import { asksOnly, isAboutPlaced, isDoubtful, isYes } from "./asked.ts";
-import { type Clause, isOwnedIn, orderApart } from "./clauses.ts";
+import { type Clause, orderApart } from "./clauses.ts";
 import {
   type DraftLine,
   draftLine,
@@ -56,17 +56,14 @@ export function createLineReader(
   let isCancelled = false;
 
   function readCustomer(whole: Sentence, message: number): void {
-    const { sentence, asides } = orderApart(whole);
+    const { sentence, asides, isOwned } = orderApart(whole);
     for (const aside of asides) keepTopic(aside, message);
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
     if (isAboutPlaced(sentence)) placed = message;
     if (elements.every(({ is }) => idle.has(is))) return;
-    if (isOwnedIn(sentence)) {
-      keepTopic(sentence, message);
-      return;
-    }
-    if (placed === message && !has("order")) return;
+    if (isOwned) keepTopic(sentence, message);
+    if (isOwned || (placed === message && !has("order"))) return;
     const isTold = told === message || isCancelled;
     if (has("trouble")) told = message;
     if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
@@ -95,10 +92,11 @@ export function createLineReader(
     // 'ar ekta tulsi', after tulsi was ordered.
     const [begin, then] = elements;
     const isMore = has("more") || (begin?.is === "and" && then?.is === "quantity" && isKnownBefore(parts[0], message));
+    const isUnclear = isDoubtful(sentence, sentence.elements);
     for (const part of parts) {
       // 'Two more, so five in all'
       const isSum = part.elements.some(({ is }) => is === "sum");
-      readPart(part, { message, isQuestion, isMore: isMore && !isSum, begun, sentence, has });
+      readPart(part, { message, isQuestion, isMore: isMore && !isSum, isUnclear, begun, sentence, has });
       if (part.isVague && book.topic && book.topic !== "unsold") book.topic.isUnsure = true;
     }
     if (isOnlyIfNot(sentence.tokens))
@@ -156,6 +154,7 @@ export function createLineReader(
       message,
       isQuestion,
       isMore,
+      isUnclear,
       begun,
       sentence,
       has,
@@ -163,6 +162,7 @@ export function createLineReader(
       message: number;
       isQuestion: boolean;
       isMore: boolean;
+      isUnclear: boolean;
       begun: number;
       sentence: Sentence;
       has: (is: Element["is"]) => boolean;
@@ -184,7 +184,7 @@ export function createLineReader(
       // A street, a house or a person may be called like a plant.
       if (!quantity && !size && !has("order") && !isQuestion && (has("street") || sentence.isContact)) return;
       const isNextOne = sentence.elements[0]?.is === "and" && book.lines.length > 0;
-      line.isDoubtful = isDoubtful(sentence, sentence.elements) || (told === message && !has("order") && !has("more"));
+      line.isDoubtful = isUnclear || (told === message && !has("order") && !has("more"));
       line.isOrdered = quantity !== undefined || has("order") || size !== undefined || isNextOne;
       // 'Koyta pani dite hoy?' asks about a word of the watering can's name.
       const isOnlyAsked = sentence.isAsked && !quantity && !size && !has("quantity") && !has("sum");

@@ -197,6 +197,12 @@ for (const [district, thana, names] of moreThanaNames) {
 
 const startLength = 2;
 const starts = new Set([...districtNames.keys(), ...thanaNames.keys()].map((name) => name.slice(0, startLength)));
+// 'B.Baria', 'n ganj': the first word of a spelling may be shorter.
+for (const names of Object.values(moreDistrictNames))
+  for (const name of names.split(",")) {
+    const [first = ""] = name.split(/[ .]/);
+    if (first.length < startLength) starts.add(first);
+  }
 
 /** An alias that is no spelling of the name: Fatullah for Narayanganj Sadar. */
 function isOther(alias: string, { name, bn }: Thana): boolean {
@@ -223,8 +229,7 @@ export async function findPlaces(
     // Most words begin no place's name.
     let joined = "";
     const { word } = tokens[at] as Token;
-    // 'B.Baria': of a letter alone the next word decides.
-    const isStart = word.length < startLength || starts.has(word.slice(0, startLength));
+    const isStart = starts.has(word.slice(0, startLength));
     let bestDistrict: Hit<District> | undefined;
     let bestThana: Hit<Thana> | undefined;
     for (let to = at; isStart && to < Math.min(tokens.length, at + 4); to += 1) {
