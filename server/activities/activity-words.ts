@@ -78,6 +78,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "order.flagged": m.did_order_flagged,
   "order.link-edited": m.did_order_link_edited,
   "order.link-again": m.did_order_link_again,
+  "order.link-lapsed": m.did_order_link_lapsed,
   "order.link-made": m.did_order_link_made,
   "order.link-withdrawn": m.did_order_link_withdrawn,
   "order.note": m.did_order_note,

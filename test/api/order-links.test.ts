@@ -1,8 +1,10 @@
 // Links by which customers complete the owner's orders. Runs on both engines; only on PostgreSQL do two people really meet.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { inTransaction } from "#db/open.ts";
+import { activities } from "#db/schema/activities.ts";
+import { asJob } from "#server/http/activity/activity.ts";
 import { forgetOrders } from "#server/orders/changing/forget-customer.ts";
 import { forgetLinksTo } from "#server/orders/changing/forget-links.ts";
 import { freeLapsed } from "#server/orders/links/links.ts";
@@ -299,8 +301,12 @@ test("a shop's clock that ran ahead costs nothing twice: right again, the link o
   ];
   expect(await left(plant)).toBe(0);
   const tomorrow = new Date(Date.now() + 3 * 86_400_000);
-  await Promise.all([freeLapsed(shop.app.cards, tomorrow), freeLapsed(shop.app.cards, tomorrow)]);
+  const free = () => asJob("order-links", () => freeLapsed(shop.app.cards, tomorrow));
+  await Promise.all([free(), free()]);
   expect(await left(plant)).toBe(3);
+  const lapsed = await shop.database.db.select().from(activities).where(eq(activities.what, "order.link-lapsed"));
+  const names = lapsed.flatMap(({ job, subjectName }) => (job === "order-links" ? [subjectName] : []));
+  for (const { link } of [first, second]) expect(names.filter((name) => name === link.code)).toHaveLength(1);
   // Somebody else has bought meanwhile what the first one held.
   const items = [{ product: plant, size: "Small Pot", quantity: 2 }];
   expect((await shopper.post("/api/order/cod", { items, address })).status).toBe(200);

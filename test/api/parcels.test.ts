@@ -1,6 +1,7 @@
 // Booking parcels with Steadfast, and what its answers and messages mean for an order.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { activities } from "#db/schema/activities.ts";
 import { parcelMessages, parcels } from "#db/schema/couriers.ts";
 import { orders } from "#db/schema/orders.ts";
 import { openCourierTestShop } from "#test/courier-shop.ts";
@@ -251,6 +252,9 @@ test("messages move the parcel, and a delivery the order; a second time they cha
   expect(order).toMatchObject({ status: "Delivered", isPaid: false, flags: [], parcels: [{ state: "delivered" }] });
   expect(kinds(order)).toEqual(["placed", "parcel-booked", "parcel", "parcel", "status"]);
   expect(order.events.at(-1)).toMatchObject({ actor: "shop", detail: { from: "Order Placed" } });
+  // As when the shop has asked for the news itself.
+  const lines = await desk.shop.database.db.select().from(activities).where(eq(activities.subjectId, orderId));
+  expect(lines.filter(({ what }) => what === "order.status")).toMatchObject([{ job: "parcels", ownerId: null }]);
 });
 
 test("messages out of order end where the last one says, and words that nobody knows are only kept", async () => {

@@ -19,7 +19,7 @@ import { inTransaction } from "#db/open.ts";
 import { type LinkedLine, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
-import { describeChange } from "../../http/activity/activity.ts";
+import { describeChange, noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
@@ -166,11 +166,13 @@ export async function freeLapsed(shop: OrderShop, now: Date): Promise<number> {
   for (const { id } of due) {
     await inTransaction(shop.db, async (tx) => {
       const link = await lockLink(tx, eq(orderLinks.id, id));
-      if (link.until > now) return;
+      // Another process may have been first.
+      if (link.until > now || !link.lines.some(({ heldPieces }) => heldPieces > 0)) return;
       await tx
         .update(orderLinks)
         .set({ lines: await releasePieces(tx, link) })
         .where(eq(orderLinks.id, id));
+      noteChange({ what: "order.link-lapsed", subject: subjectOf(link) });
     });
   }
   return due.length;

@@ -9,6 +9,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { courierNames } from "#contract/rules/constants.ts";
 import { type Courier, UnreadableMessage, WrongSecret } from "../../couriers/courier.ts";
+import { asJob } from "../../http/activity/activity.ts";
 import { noteSecurity } from "../../http/guards/security-log.ts";
 import type { Limit, Throttle } from "../../http/guards/throttling.ts";
 import type { CourierShop } from "./courier-shop.ts";
@@ -47,7 +48,8 @@ async function take(shop: Shop, courier: Courier, request: FastifyRequest, reply
     // Not counted when it says nothing about a parcel: a courier's question for the address comes without a secret.
     if (message !== undefined) {
       await shop.throttle.take(messagesOfCourier, courier.name);
-      await takeMessage(shop, courier.name, message);
+      // In the book of changes under the name of the job that asks for the same news.
+      await asJob("parcels", () => takeMessage(shop, courier.name, message));
     }
     const { status = 200, headers = {} } = courier.webhookAnswer ?? {};
     reply.code(status).headers(headers);

@@ -10,6 +10,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PaymentProviderName, paymentProviders } from "#contract/rules/constants.ts";
 import { textFault } from "#contract/rules/text.ts";
+import { asJob } from "../../../http/activity/activity.ts";
 import { noteSecurity } from "../../../http/guards/security-log.ts";
 import type { Limit, Throttle } from "../../../http/guards/throttling.ts";
 import { type PaymentProvider, type WebhookMessage, WrongSignature } from "../../../payments/provider.ts";
@@ -61,10 +62,13 @@ async function take(
   try {
     const event = await readWebhook(message);
     await shop.throttle.take(eventsOfProvider, name);
-    const { paymentId } = await settlePayment(shop, name, event.report, event);
+    // In the book of changes under the name of the job that asks for the same news.
+    const { paymentId } = await asJob("payments", () => settlePayment(shop, name, event.report, event));
     if (paymentId !== undefined) {
       // It is stored as due: the job repeats what fails here.
-      await payBack(shop, paymentId).catch((error) => shop.warn(`the payment ${paymentId} was not refunded`, error));
+      await asJob("payments", () => payBack(shop, paymentId)).catch((error) =>
+        shop.warn(`the payment ${paymentId} was not refunded`, error),
+      );
     }
     return reply.send({ success: true, message: "" });
   } catch (error) {
