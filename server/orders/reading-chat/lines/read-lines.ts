@@ -3,7 +3,7 @@
  *
  * 1. A product with a quantity, in either order, is a line. A quantity or a size alone belongs to the product named last: in the same
  *    message, else in the question before it, also the shop's.
- * 2. A question ('ache?', 'koto?'), a complaint, what has been, is owned or put off orders nothing (asked.ts, clauses.ts). A question
+ * 2. A question ('ache?', 'koto?'), a complaint, what has been, is owned or put off order nothing (asked.ts, clauses.ts). A question
  *    becomes a line when its answer does, or 'yes' to an offer; what is doubtful is one only in a chat with a phone, and not sure.
  * 3. '5 ta na 3 ta' and 'not five, three' change what was said, 'bad den', 'lagbe na', 'leave it out' take it back, 'aro' adds. A
  *    product said again later is the same line with the later quantity.
