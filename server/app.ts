@@ -267,14 +267,10 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     });
     reviewRoutes(scope, { db, catalog: live, media, secret, throttle });
     const guaranteeDays = () => live.view().settings.guaranteeDays ?? 0;
-    const sendsSms = () => texts.sendSms !== undefined && texts.sends("plantWeek");
+    const sends = (kind: string) => texts.sendSms !== undefined && texts.sends(kind);
+    const sendsSms = () => sends("plantWeek");
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, guaranteeDays, throttle, sendsSms });
-    claimRoutes(scope, {
-      ...{ cards, catalog: live, throttle, secret },
-      get sendSms() {
-        return texts.sendSms;
-      },
-    });
+    claimRoutes(scope, { cards, catalog: live, throttle, secret, sends });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });

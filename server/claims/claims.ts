@@ -2,8 +2,8 @@
  * Claims on the guarantee of a delivered order.
  *
  * 1. Only whose order it is, or who was sent the link of a guest's or phone order, may claim, and only for plants (isPlant of the catalog), within the days that the settings promise (contract/rules/claims.ts); without such days there are
- *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back, also without a claim, are not claimed
- *    again; they are when the order that was to replace them is canceled, or the provider refuses to pay back.
+ *    no claims. A line has one open claim at a time, and pieces that were replaced or paid back, also without a claim, or for which credit
+ *    was given, are not claimed again; they are when the order that was to replace them is canceled, or the provider refuses to pay back.
  * 2. Everything about an order's claims happens with the order locked. So the same claim sent twice is one, and of two owners one
  *    decides (decide.ts).
  * 3. Photos are seen by the owners and by whose order it is.
@@ -32,19 +32,19 @@ import { trackingPath } from "../orders/letters/tracking.ts";
 import {
   deliveredAtOf,
   idsOfCustomer,
+  type OrderRefund,
   ordersById,
-  ordersOfDueRefunds,
   paidBackPieces,
+  refundsByOrder,
 } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
-import { queueTexts } from "../sms/queue-texts.ts";
 import { answeredAt, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
 import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
-import { phoneToTell, threadText } from "./tell.ts";
+import { type SendsTexts, tellByText, threadText } from "./tell.ts";
 
 /** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
 export type ClaimsWhose = Whose | { linked: string } | { followed: string };
@@ -77,7 +77,7 @@ export function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
  *   no plant, an open claim of a line, the key was used for another claim)
  */
 export async function sendClaim(
-  { db, plants, hasSms }: Pick<ClaimReader, "db" | "plants"> & { hasSms: boolean },
+  { db, plants, sends }: Pick<ClaimReader, "db" | "plants"> & { sends: SendsTexts },
   whose: ClaimsWhose,
   { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
@@ -112,9 +112,7 @@ export async function sendClaim(
       { key: `claim-received:${claimId}`, kind: "claim-received", payload: { claimId, orderId } },
       { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
     ]);
-    if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [threadText(`claim-received:${claimId}`, "claimReceived", { orderId, number })]);
-    }
+    await tellByText(tx, order, threadText(`claim-received:${claimId}`, "claimReceived", { orderId, number }), sends);
     tellOffice(tx, "claims");
     return claimId;
   });
@@ -221,7 +219,7 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     rows.flatMap(({ replacementId }) => replacementId ?? []),
   );
   const paidBack = rows.filter(({ decision }) => decision === "money").map(({ orderId }) => orderId);
-  const isRefundDue = await ordersOfDueRefunds(db, paidBack);
+  const refunds = await refundsByOrder(db, paidBack);
   return rows.map((row) => {
     const claimed = (lines.get(row.id) ?? []).map((line) => {
       const of = (sold.get(row.orderId) ?? []).find(
@@ -232,10 +230,11 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     const said = { messages: messages.get(row.id) ?? [], offers: offers.get(row.id) ?? [] };
     const replacement = replacements.get(row.replacementId ?? "");
     const order = ofClaims.get(row.orderId);
+    const pieces = claimed.map(({ size, quantity, sold: of }) => ({ name: of?.name ?? "", size, quantity }));
     return {
       _id: row.id,
       number: claimNumber(row.number),
-      state: stateOf(row, said, { replacement, isRefundDue: isRefundDue.has(row.orderId) }),
+      state: stateOf(row, said, { replacement, refunds: refunds.get(row.orderId) ?? [], pieces }),
       lines: claimed.map(({ productId, size, quantity, sold: of }) => ({
         product: shownProduct(productId, of),
         size,
@@ -314,20 +313,33 @@ async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[], pla
       )
     ).values(),
   ].flat();
+  const refunds = (await refundsByOrder(q, [orderId])).get(orderId) ?? [];
+  const paidBack = paidBackPieces(refunds);
   const replaced = await replacedBy(q, earlier);
-  const paidBack = await paidBackPieces(q, orderId);
+  const isSettled = (claimId: string, line: Named) => {
+    const claim = earlier.find(({ id }) => id === claimId);
+    return replaced.has(claimId) || claim?.decision === "credit" || (claim && isPaidUnnamed(claim, line, refunds));
+  };
   return sold.map((line) => {
     const isOfLine = (one: { productId: string; size: string }) =>
       one.productId === line.productId && one.size === line.size;
     const ofLine = claimed.filter(isOfLine);
     const isOpen = ofLine.some((one) => one.isOpen);
-    const anew = ofLine.reduce((sum, one) => sum + (replaced.has(one.claimId) ? one.quantity : 0), 0);
+    const settled = ofLine.reduce((sum, one) => sum + (isSettled(one.claimId, line) ? one.quantity : 0), 0);
     const back = paidBack
       .filter(({ name, size }) => name === line.name && size === line.size)
       .reduce((sum, { quantity }) => sum + quantity, 0);
     const isPlant = plants(line.productId);
-    return { line, isOpen, isPlant, left: isOpen || !isPlant ? 0 : Math.max(0, line.quantity - anew - back) };
+    return { line, isOpen, isPlant, left: isOpen || !isPlant ? 0 : Math.max(0, line.quantity - settled - back) };
   });
+}
+
+type Named = { name: string; size: string };
+
+/** Whether a claim was settled by money that went back without a word of this line: its pieces are in no refund. */
+function isPaidUnnamed({ decision, createdAt }: ClaimRow, line: Named, refunds: readonly OrderRefund[]): boolean {
+  const isOfLine = ({ name, size }: Named) => name === line.name && size === line.size;
+  return decision === "money" && !refunds.some((one) => one.createdAt >= createdAt && one.lines?.some(isOfLine));
 }
 
 /** The claims whose plants come anew: not those whose new order was called off. */

@@ -5,12 +5,13 @@
  * 2. A new plant is an order of amount nothing; money goes back through the ledger of payments, by hand or by the card's provider, as
  *    'Give money back' does. Decision and act are one transaction; a provider is asked after it, until it answers (refund-payment.ts).
  * 3. An offer that the customer accepts is decided by the same code (offers.ts). Of an offer of money that goes back by hand the owner decides as
- *    the money is sent: until then nothing else than what was accepted is decided, unless that can no longer be given.
+ *    the money is sent: until then nothing else than what was accepted is decided, unless that can no longer be given. Money that went back
+ *    meanwhile by the order's own 'Give money back' is not sent again: it settles the claim.
  * 4. The customer is told by mail, queued in the same transaction; who has no mailbox is told by SMS (tell.ts).
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import type { SoldPieces } from "#contract/wire/orders/orders.ts";
 import type { ClaimDecisionInput } from "#contract/wire/shoppers/claims.ts";
 import type { Tx } from "#db/database.ts";
@@ -25,41 +26,36 @@ import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../orders/changing/apply-change.ts";
 import { requireOpenOrder } from "../orders/changing/change-order.ts";
-import { ledgerIn } from "../orders/money-of.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import type { CardShop } from "../orders/paying/card-shop.ts";
-import { customersMinor, givingBack } from "../orders/paying/give-back.ts";
+import { givingBack } from "../orders/paying/give-back.ts";
 import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts";
 import { replaceLines } from "../orders/placing/replace-lines.ts";
-import { queueTexts } from "../sms/queue-texts.ts";
-import type { SendSms } from "../sms/sms.ts";
 import { type ClaimRow, linesOfClaims } from "./claims.ts";
 import { unknownClaim } from "./messages.ts";
-import { acceptedOffer, endOpenOffer, offerAccepted } from "./offer-rows.ts";
-import { phoneToTell, textOfDecision } from "./tell.ts";
+import { canBeGivenBack, isGivenBack, moneyLeft, offerAccepted } from "./money-back.ts";
+import { acceptedOffer, endOpenOffer } from "./offer-rows.ts";
+import { type SendsTexts, tellByText, textOfDecision } from "./tell.ts";
 
-/** `sendSms`: undefined when no gateway is set up. `catalog`: says what is a plant. */
-export type ClaimShop = {
-  cards: CardShop;
-  catalog: Catalog;
-  secret: string;
-  sendSms: SendSms | undefined;
-};
-export type Outcome = { replacement?: { _id: string; number: string }; paymentId?: string };
+/** `catalog`: says what is a plant. */
+export type ClaimShop = { cards: CardShop; catalog: Catalog; secret: string; sends: SendsTexts };
+/** `isTold`: whether the customer is told of the decision. */
+export type Outcome = Done & { isTold: boolean };
+export type Done = { replacement?: { _id: string; number: string }; paymentId?: string };
 
 /**
- * @returns the order that brings the new plant
+ * @returns the order that brings the new plant, and whether the customer is told
  * @throws Refusal 404, 409 (decided already; out of stock; another sum is left; a known TrxID), 400 (more than is left)
  */
 export async function decideClaim(
   shop: ClaimShop,
   ownerId: string,
   input: ClaimDecisionInput,
-): Promise<Pick<Outcome, "replacement">> {
+): Promise<Pick<Outcome, "replacement" | "isTold">> {
   const { db } = shop.cards;
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, input.claimId));
   if (found === undefined) throw unknownClaim();
-  const by: Decider = { ownerId, hasSms: shop.sendSms !== undefined };
+  const by: Decider = { ownerId, sends: shop.sends };
   const outcome = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const claim = await requireUndecided(tx, input.claimId);
@@ -67,7 +63,8 @@ export async function decideClaim(
     return settleClaim(tx, { order, claim }, input, by);
   });
   await afterDecision(shop, outcome, ownerId);
-  return outcome.replacement ? { replacement: outcome.replacement } : {};
+  const { isTold, replacement } = outcome;
+  return { isTold, ...(replacement && { replacement }) };
 }
 
 /** @param claimId with its order locked. @throws Refusal 409 */
@@ -78,7 +75,7 @@ export async function requireUndecided(tx: Tx, claimId: string): Promise<ClaimRo
 }
 
 /** `ownerId`: who decides, or offered what the customer accepts. */
-export type Decider = { ownerId: string; hasSms: boolean };
+export type Decider = { ownerId: string; sends: SendsTexts };
 
 /**
  * Decides an open claim: carries it out, and tells the customer. {@link afterDecision} follows the commit.
@@ -89,7 +86,7 @@ export async function settleClaim(
   tx: Tx,
   { order, claim }: { order: OrderRow; claim: ClaimRow },
   input: ClaimDecisionInput,
-  { ownerId, hasSms }: Decider,
+  { ownerId, sends }: Decider,
 ): Promise<Outcome> {
   const outcome = await carryOut(tx, order, input, theOwner(ownerId));
   const now = new Date();
@@ -108,28 +105,36 @@ export async function settleClaim(
   await endOpenOffer(tx, claim.id, "decided", now);
   const payload = { claimId: claim.id, orderId: order.id };
   await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
-  if (hasSms && (await phoneToTell(tx, order)) !== undefined)
-    await queueTexts(tx, [textOfDecision({ ...claim, decision: input.decision })]);
+  const isTold = await tellByText(tx, order, textOfDecision({ ...claim, decision: input.decision }), sends);
   tellOffice(tx, "claims");
-  return outcome;
+  return { ...outcome, isTold };
 }
 
 /** Asks the card's provider for the money, if it is to send any. */
-export async function afterDecision({ cards }: ClaimShop, { paymentId }: Outcome, ownerId: string): Promise<void> {
+export async function afterDecision({ cards }: ClaimShop, { paymentId }: Done, ownerId: string): Promise<void> {
   if (paymentId !== undefined) await payBackNow(cards, paymentId, theOwner(ownerId));
 }
 
-/** @throws Refusal 409 when the customer has accepted something else, which can still be done */
+/** @throws Refusal 409 when the customer has accepted something else, which can still be done, or went back already */
 async function requireAccepted(tx: Tx, order: OrderRow, input: ClaimDecisionInput): Promise<void> {
   const offer = await acceptedOffer(tx, input.claimId);
-  if (offer === undefined) return;
-  const isIt = input.decision === "money" && toMinor(input.amount) === offer.amountMinor;
-  const { left } = await moneyLeft(tx, order);
-  if (!isIt && toMinor(left) >= (offer.amountMinor ?? 0)) throw offerAccepted(offer);
+  const isSettled = input.decision === "money" && input.isGivenBack === true;
+  if (offer === undefined) {
+    if (isSettled) throw new Refusal(409, say(m.refusal_claim_not_given_back), { code: "no-refund" });
+    return;
+  }
+  const amountMinor = offer.amountMinor ?? 0;
+  const isIt = input.decision === "money" && toMinor(input.amount) === amountMinor;
+  const isBack = await isGivenBack(tx, order, offer);
+  if (isBack !== isSettled || (isBack && !isIt)) throw await offerAccepted(tx, order, offer);
+  if (isBack) return;
+  const canBeGiven = canBeGivenBack(order, await moneyLeft(tx, order), amountMinor);
+  if (!isIt && canBeGiven) throw await offerAccepted(tx, order, offer);
 }
 
-async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: Actor): Promise<Outcome> {
+async function carryOut(tx: Tx, order: OrderRow, input: ClaimDecisionInput, by: Actor): Promise<Done> {
   if (input.decision === "advice") return {};
+  if (input.decision === "money" && input.isGivenBack) return {};
   if (input.decision === "credit") {
     const buyerId = await buyerOfClaim(tx, order);
     await writeCredit(tx, buyerId, { kind: "claim", amountMinor: toMinor(input.amount), claimId: input.claimId });
@@ -162,13 +167,6 @@ async function giveMoneyBack(tx: Tx, order: OrderRow, { amount, seenLeft, trxId,
   // The claim's own mail says it.
   await applyChange(tx, { order, change: { ...change, isTold: true }, by });
   return {};
-}
-
-/** In taka, less money that went back before. `byCard`: the provider sends it. */
-export async function moneyLeft(tx: Tx, order: OrderRow): Promise<{ left: number; byCard: boolean }> {
-  const ledger = await ledgerIn(tx, order);
-  const left = Math.max(0, customersMinor(order, ledger) - ledger.refundedMinor);
-  return { left: toTaka(left), byCard: order.paymentMethod === online };
 }
 
 async function payBackNow(cards: CardShop, paymentId: string, by: Actor): Promise<void> {

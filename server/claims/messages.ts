@@ -23,17 +23,17 @@ import type { LetterPicture } from "../media/pictures.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
-import { queueTexts } from "../sms/queue-texts.ts";
 import { photosOfMessages, writePhotos } from "./photos.ts";
-import { phoneToTell, threadText } from "./tell.ts";
+import { type SendsTexts, tellByText, threadText } from "./tell.ts";
 
 /** More is a conversation for the phone. */
 const mostMessages = 100;
 
 /** `ownerId`: who of the team writes; null for whose order it is, which `isTheirs` asks again with the order locked. */
 export type ClaimWriter =
-  | { ownerId: string; hasSms: boolean }
+  | { ownerId: string; sends: SendsTexts }
   | { ownerId: null; isTheirs: (order: OrderRow) => boolean };
+type ClaimRow = typeof claims.$inferSelect;
 type Written = { input: ClaimMessageInput; photos: LetterPicture[]; key: string };
 
 /** Before its photos are work. @throws Refusal 404 */
@@ -43,23 +43,31 @@ export async function requireWriter(db: Db, by: ClaimWriter, claimId: string): P
   if (order === undefined || (by.ownerId === null && !by.isTheirs(order))) throw unknownClaim();
 }
 
-/** @throws Refusal 400 (neither words nor photos), 404, 409 (decided, or too many) */
-export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos, key }: Written): Promise<void> {
+/**
+ * @returns whether the other side is told
+ * @throws Refusal 400 (neither words nor photos), 404, 409 (decided, or too many)
+ */
+export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos, key }: Written): Promise<boolean> {
   const { claimId, text } = input;
   if (text === "" && photos.length === 0) {
     throw new Refusal(400, fieldFault("text", fault("required")), { code: "invalid", field: "text" });
   }
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
   if (found === undefined) throw unknownClaim();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     if (by.ownerId === null && !by.isTheirs(order)) throw unknownClaim();
     const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId));
     const earlier = await tx
-      .select({ key: claimMessages.idempotencyKey })
+      .select({ id: claimMessages.id, key: claimMessages.idempotencyKey })
       .from(claimMessages)
       .where(eq(claimMessages.claimId, claimId));
-    if (earlier.some((one) => one.key === key)) return;
+    const tell = async (messageId: string, about: ClaimRow) => {
+      if (by.ownerId === null) return true;
+      return tellByText(tx, order, threadText(`claim-message:${messageId}`, "claimMessage", about), by.sends);
+    };
+    const same = earlier.find((one) => one.key === key);
+    if (same !== undefined && claim !== undefined) return tell(same.id, claim);
     if (claim?.decision !== null) throw new Refusal(409, say(m.refusal_claim_thread_over), { code: "claim-decided" });
     if (earlier.length >= mostMessages) {
       throw new Refusal(409, say(m.refusal_claim_messages_too_many, { count: figure(mostMessages) }), {
@@ -74,10 +82,8 @@ export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos
     await writePhotos(tx, claimId, photos, messageId);
     const kind = by.ownerId === null ? "claim-written" : "claim-message";
     await queueMails(tx, [{ key: `${kind}:${messageId}`, kind, payload: { claimId, orderId: order.id, messageId } }]);
-    if (by.ownerId !== null && by.hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [threadText(`claim-message:${messageId}`, "claimMessage", claim)]);
-    }
     tellOffice(tx, "claims");
+    return tell(messageId, claim);
   });
 }
 

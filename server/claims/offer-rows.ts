@@ -5,9 +5,6 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { claimMessages, claimOffers, claims } from "#db/schema/claims.ts";
-import * as m from "#messages";
-import { Refusal } from "../http/answers/refusal.ts";
-import { say, taka } from "../http/answers/say.ts";
 
 export type OfferRow = typeof claimOffers.$inferSelect;
 
@@ -22,12 +19,6 @@ export async function acceptedOffer(tx: Tx, claimId: string): Promise<OfferRow |
   const isIt = and(eq(claimOffers.claimId, claimId), eq(claimOffers.end, "accepted"));
   const [offer] = await tx.select().from(claimOffers).where(isIt);
   return offer;
-}
-
-export function offerAccepted({ amountMinor }: OfferRow): Refusal {
-  return new Refusal(409, say(m.refusal_claim_offer_accepted, { amount: taka(amountMinor ?? 0) }), {
-    code: "claim-offer-accepted",
-  });
 }
 
 /** Of each claim, oldest first. */

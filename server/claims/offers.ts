@@ -25,35 +25,26 @@ import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
 import { lockOrder } from "../orders/changing/apply-change.ts";
 import { requireOpenOrder } from "../orders/changing/change-order.ts";
-import { backMinorFor } from "../orders/listing/delivered.ts";
-import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { requireLeft, wholeOfOpenOrder } from "../orders/paying/refund-payment.ts";
 import { requireReplaceable } from "../orders/placing/replace-lines.ts";
-import { queueTexts } from "../sms/queue-texts.ts";
 import { type ClaimRow, linesOfClaims } from "./claims.ts";
-import {
-  afterDecision,
-  type ClaimShop,
-  type Decider,
-  moneyLeft,
-  type Outcome,
-  requireUndecided,
-  settleClaim,
-} from "./decide.ts";
+import { afterDecision, type ClaimShop, type Decider, type Done, requireUndecided, settleClaim } from "./decide.ts";
 import { unknownClaim } from "./messages.ts";
-import { acceptedOffer, endOpenOffer, type OfferRow, offerAccepted } from "./offer-rows.ts";
-import { phoneToTell, threadText } from "./tell.ts";
+import { backMinorOf, canBeGivenBack, isWholeOfOpenOrder, moneyLeft, offerAccepted } from "./money-back.ts";
+import { acceptedOffer, endOpenOffer, type OfferRow } from "./offer-rows.ts";
+import { type SendsTexts, tellByText, threadText } from "./tell.ts";
 
-type Teller = { db: Db; hasSms: boolean };
+type Teller = { db: Db; sends: SendsTexts };
 
 /**
  * Offers something in place of what was offered before. What could not be done now is not offered.
- * @throws Refusal 400 (more money than is left), 404, 409 (decided, an offer accepted, out of stock, no whole card payment)
+ * @returns whether the customer is told
+ * @throws Refusal 400 (more money than is left), 404, 409 (decided, an offer accepted, out of stock, all the money of an open order)
  */
-export async function offerForClaim({ db, hasSms }: Teller, ownerId: string, input: ClaimOfferInput) {
-  await withClaim(db, input.claimId, async (tx, { order, claim }) => {
-    await requireNoneAccepted(tx, claim.id);
+export async function offerForClaim({ db, sends }: Teller, ownerId: string, input: ClaimOfferInput): Promise<boolean> {
+  return withClaim(db, input.claimId, async (tx, { order, claim }) => {
+    await requireNoneAccepted(tx, order, claim.id);
     await requirePossible(tx, order, input);
     const now = new Date();
     await endOpenOffer(tx, claim.id, "changed", now);
@@ -65,26 +56,25 @@ export async function offerForClaim({ db, hasSms }: Teller, ownerId: string, inp
     await tx.insert(claimOffers).values(offer);
     const payload = { claimId: claim.id, orderId: order.id, offerId: offer.id };
     await queueMails(tx, [{ key: `claim-offer:${offer.id}`, kind: "claim-offer", payload }]);
-    if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [threadText(`claim-offer:${offer.id}`, "claimMessage", claim)]);
-    }
     tellOffice(tx, "claims");
+    return tellByText(tx, order, threadText(`claim-offer:${offer.id}`, "claimMessage", claim), sends);
   });
 }
 
-/** @throws Refusal 404, 409 (decided, accepted, or another offer by now) */
-export async function withdrawOffer({ db, hasSms }: Teller, { claimId, offerId }: ClaimAcceptInput): Promise<void> {
-  await withClaim(db, claimId, async (tx, { order, claim }) => {
-    await requireNoneAccepted(tx, claimId);
+/**
+ * @returns whether the customer is told
+ * @throws Refusal 404, 409 (decided, accepted, or another offer by now)
+ */
+export async function withdrawOffer({ db, sends }: Teller, { claimId, offerId }: ClaimAcceptInput): Promise<boolean> {
+  return withClaim(db, claimId, async (tx, { order, claim }) => {
+    await requireNoneAccepted(tx, order, claimId);
     const offer = await readOffer(tx, claim.id, offerId);
     if (offer.end !== null) throw offerOver();
     await endOpenOffer(tx, claimId, "withdrawn", new Date());
     const payload = { claimId, orderId: order.id, offerId };
     await queueMails(tx, [{ key: `claim-offer-withdrawn:${offerId}`, kind: "claim-offer-withdrawn", payload }]);
-    if (hasSms && (await phoneToTell(tx, order)) !== undefined) {
-      await queueTexts(tx, [threadText(`claim-offer-withdrawn:${offerId}`, "claimMessage", claim)]);
-    }
     tellOffice(tx, "claims");
+    return tellByText(tx, order, threadText(`claim-offer-withdrawn:${offerId}`, "claimMessage", claim), sends);
   });
 }
 
@@ -105,7 +95,7 @@ export async function acceptOffer(
     const done = await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!isTheirs(order)) throw unknownClaim();
-      return accepted(tx, order, input, shop.sendSms !== undefined);
+      return accepted(tx, order, input, shop.sends);
     });
     await afterDecision(shop, done, done.ownerId);
     return { isSent: done.isSent };
@@ -116,9 +106,9 @@ export async function acceptOffer(
   }
 }
 
-type Accepted = Outcome & { ownerId: string; isSent: boolean };
+type Accepted = Done & { ownerId: string; isSent: boolean };
 
-async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, hasSms: boolean): Promise<Accepted> {
+async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, sends: SendsTexts): Promise<Accepted> {
   const offer = await readOffer(tx, input.claimId, input.offerId);
   const { ownerId, kind } = offer;
   const isByHand = kind === "money" && order.paymentMethod !== online;
@@ -127,18 +117,18 @@ async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, hasSms
   const claim = await requireUndecided(tx, input.claimId);
   if (offer.end !== null) throw offerOver();
   if ((await backMinorOf(tx, order, claim.id)) > offer.backMinor) throw new NotDone(offerFailed());
-  const { left } = await moneyLeft(tx, order);
+  const money = await moneyLeft(tx, order);
   // Its money goes back as a whole.
   const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
   if (kind === "credit" && hasEnded) throw new NotDone(offerFailed());
-  if (isByHand && toMinor(left) < (offer.amountMinor ?? 0)) throw new NotDone(offerFailed());
+  if (isByHand && !canBeGivenBack(order, money, offer.amountMinor ?? 0)) throw new NotDone(offerFailed());
   await endOpenOffer(tx, claim.id, "accepted", new Date());
   const payload = { claimId: claim.id, orderId: order.id, offerId: offer.id };
   await queueMails(tx, [{ key: `claim-offer-accepted:${offer.id}`, kind: "claim-offer-accepted", payload }]);
   tellOffice(tx, "claims");
   if (isByHand) return { ownerId, isSent: false };
-  const by: Decider = { ownerId, hasSms };
-  const outcome = await settleClaim(tx, { order, claim }, decisionOf(offer, left), by).catch((error: unknown) => {
+  const by: Decider = { ownerId, sends };
+  const outcome = await settleClaim(tx, { order, claim }, decisionOf(offer, money.left), by).catch((error: unknown) => {
     // Another claim's money is on its way to the same card: it can be accepted after that.
     if (!(error instanceof Refusal) || error.code === "refund-under-way") throw error;
     throw new NotDone(offerFailed(error));
@@ -179,11 +169,11 @@ async function noteFailure(db: Db, { claimId, offerId }: ClaimAcceptInput): Prom
 
 type About = { order: OrderRow; claim: ClaimRow };
 
-async function withClaim(db: Db, claimId: string, act: (tx: Tx, about: About) => Promise<void>): Promise<void> {
+async function withClaim<Said>(db: Db, claimId: string, act: (tx: Tx, about: About) => Promise<Said>): Promise<Said> {
   const orderId = await orderOfClaim(db, claimId);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    await act(tx, { order, claim: await requireUndecided(tx, claimId) });
+    return act(tx, { order, claim: await requireUndecided(tx, claimId) });
   });
 }
 
@@ -201,18 +191,17 @@ async function readOffer(tx: Tx, claimId: string, offerId: string): Promise<Offe
 }
 
 /** @throws Refusal 409: what was accepted is to be sent now */
-async function requireNoneAccepted(tx: Tx, claimId: string): Promise<void> {
+async function requireNoneAccepted(tx: Tx, order: OrderRow, claimId: string): Promise<void> {
   const offer = await acceptedOffer(tx, claimId);
-  if (offer !== undefined) throw offerAccepted(offer);
+  if (offer !== undefined) throw await offerAccepted(tx, order, offer);
 }
 
 async function requirePossible(tx: Tx, order: OrderRow, input: ClaimOfferInput): Promise<void> {
   if (input.decision === "credit") return requireOpenOrder(order);
   if (input.decision === "money") {
-    const { left, byCard } = await moneyLeft(tx, order);
-    requireLeft(toMinor(left), input);
-    const hasEnded = order.canceledAt !== null || order.returnedAt !== null;
-    if (byCard && !hasEnded && input.amount === left) throw wholeOfOpenOrder();
+    const money = await moneyLeft(tx, order);
+    requireLeft(toMinor(money.left), input);
+    if (isWholeOfOpenOrder(order, money, toMinor(input.amount))) throw wholeOfOpenOrder();
     return;
   }
   if (order.addressForgottenAt !== null) {
@@ -225,15 +214,6 @@ async function requirePossible(tx: Tx, order: OrderRow, input: ClaimOfferInput):
     tx,
     claimed.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
   );
-}
-
-/** The amount that went back of the order's money for the claimed plants, or for none in particular. In poisha. */
-async function backMinorOf(tx: Tx, order: OrderRow, claimId: string): Promise<number> {
-  const claimed = (await linesOfClaims(tx, [claimId])).get(claimId) ?? [];
-  const sold = (await linesOf(tx, [order.id])).get(order.id) ?? [];
-  const isClaimed = (line: { productId: string; size: string }) =>
-    claimed.some(({ productId, size }) => productId === line.productId && size === line.size);
-  return backMinorFor(tx, order.id, sold.filter(isClaimed));
 }
 
 function offerOver(): Refusal {

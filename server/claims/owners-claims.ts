@@ -12,13 +12,13 @@ import { isAboutOrder, wasSoldAs } from "../orders/listing/about-orders.ts";
 import { deliveredAtOf, deliveredByCourier, deliveredPieces, ordersById } from "../orders/listing/delivered.ts";
 import { orderNumber } from "../orders/order.ts";
 import { type ClaimRow, guaranteeOf, shownClaims } from "./claims.ts";
-import { moneyLeft } from "./decide.ts";
 import { unknownClaim } from "./messages.ts";
-import { waitsForShopper } from "./offer-rows.ts";
+import { isGivenBack, moneyLeft } from "./money-back.ts";
+import { acceptedOffer, waitsForShopper } from "./offer-rows.ts";
 
 type Asked = z.output<typeof claimListInput>;
 
-/** Undecided ones with the longest wait first, others with the newest first. */
+/** The one of the typed number first; then undecided ones with the longest wait first, others with the newest first. */
 export async function listClaims(
   db: Db,
   secret: string,
@@ -42,10 +42,12 @@ export async function listClaims(
   const total =
     q === "" ? { ...counts, all: counts.open + counts.asked + counts.decided }[state] : await db.$count(claims, where);
   const { before, ...place } = pageOf(total, { page, limit });
-  const order =
+  const byAge =
     state === "open" || state === "asked"
       ? [asc(claims.createdAt), asc(claims.id)]
       : [desc(claims.createdAt), desc(claims.id)];
+  const number = typedClaimNumber(q);
+  const order = number === undefined ? byAge : [desc(eq(claims.number, number)), ...byAge];
   const rows = await db
     .select()
     .from(claims)
@@ -78,7 +80,9 @@ export async function readClaim(db: Db, secret: string, claimId: string): Promis
     if (row === undefined || order === undefined) throw unknownClaim();
     const [claim] = await ownersClaims(tx, secret, [row]);
     if (claim === undefined) throw new Error("a claim without itself");
-    return { ...claim, worth: claim.worth ?? 0, ...(await moneyLeft(tx, order)) };
+    const accepted = row.decision === null ? await acceptedOffer(tx, row.id) : undefined;
+    const isBack = accepted !== undefined && (await isGivenBack(tx, order, accepted));
+    return { ...claim, worth: claim.worth ?? 0, ...(await moneyLeft(tx, order)), isGivenBack: isBack };
   });
 }
 

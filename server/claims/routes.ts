@@ -104,7 +104,7 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     // Before its photos are work.
     await requireOwnOrder(db, owner, input.orderId);
     const photos = await encodePhotos(form);
-    const claimTaker = { ...reader, hasSms: shop.sendSms !== undefined };
+    const claimTaker = { ...reader, sends: shop.sends };
     const sent = { input, photos, key: String(request.headers["idempotency-key"]) };
     return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(claimTaker, owner, sent) };
   }
@@ -220,25 +220,25 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
   app.post("/api/claim/write", { ...ownerRoute, schema: written }, async (request) => {
     const form = await readClaimForm(request);
     const input = parseJsonField(form, "message", claimMessageInput);
-    await writeForm(db, { ownerId: ownerOf(request), hasSms: shop.sendSms !== undefined }, form, input, request);
-    return ok(say(m.done_claim_message_sent));
+    const isTold = await writeForm(db, { ownerId: ownerOf(request), sends: shop.sends }, form, input, request);
+    return ok(say(isTold ? m.done_claim_message_sent : m.done_claim_message_untold));
   });
-  const teller = () => ({ db, hasSms: shop.sendSms !== undefined });
+  const teller = { db, sends: shop.sends };
   const offered = { tags, body: claimOfferInput, response: { 200: done, ...answers } };
   app.post("/api/claim/offer", { ...ownerRoute, schema: offered }, async (request) => {
-    await offerForClaim(teller(), ownerOf(request), request.body);
-    return ok(say(m.done_claim_offered));
+    const isTold = await offerForClaim(teller, ownerOf(request), request.body);
+    return ok(say(isTold ? m.done_claim_offered : m.done_claim_offered_untold));
   });
   const withdrawn = { tags, body: claimWithdrawInput, response: { 200: done, ...answers } };
   app.post("/api/claim/offer/withdraw", { ...ownerRoute, schema: withdrawn }, async ({ body }) => {
-    await withdrawOffer(teller(), body);
-    return ok(say(m.done_claim_offer_withdrawn));
+    const isTold = await withdrawOffer(teller, body);
+    return ok(say(isTold ? m.done_claim_offer_withdrawn : m.done_claim_offer_withdrawn_untold));
   });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
-  app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => ({
-    ...ok(say(m.done_claim_decided)),
-    ...(await decideClaim(shop, ownerOf(request), request.body)),
-  }));
+  app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => {
+    const { isTold, ...outcome } = await decideClaim(shop, ownerOf(request), request.body);
+    return { ...ok(say(isTold ? m.done_claim_decided : m.done_claim_decided_untold)), ...outcome };
+  });
 }
 
 /** Whether a product is a plant, by the catalog of the moment. */
@@ -250,7 +250,7 @@ const plantsOf =
 async function writeForm(db: Db, by: ClaimWriter, form: Form, input: ClaimMessageInput, request: FastifyRequest) {
   await requireWriter(db, by, input.claimId);
   const photos = await encodePhotos(form);
-  await writeClaimMessage(db, by, { input, photos, key: String(request.headers["idempotency-key"]) });
+  return writeClaimMessage(db, by, { input, photos, key: String(request.headers["idempotency-key"]) });
 }
 
 function asPicture(reply: FastifyReply, webp: Buffer) {

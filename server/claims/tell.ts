@@ -8,7 +8,7 @@ import { claimNumber } from "#contract/rules/claims.ts";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
-import type { Db, Queryable } from "#db/database.ts";
+import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { claims } from "#db/schema/claims.ts";
 import { findMailbox } from "../accounts/customers/customers.ts";
@@ -32,11 +32,27 @@ export function threadText(key: string, kind: SmsName, { orderId, number }: Omit
   return { key, kind, orderId, facts: { claim: claimNumber(number) } };
 }
 
+/** Whether messages of a kind are sent: there is a gateway, and the owner has not switched the kind off. */
+export type SendsTexts = (kind: SmsName) => boolean;
+
+/**
+ * Queues the message for who has no mailbox. The mail is the act's own.
+ * @returns whether the customer is told, by mail or by SMS
+ */
+export async function tellByText(tx: Tx, order: OrderRow, text: NewText, sends: SendsTexts): Promise<boolean> {
+  const isSent = sends(text.kind) && (await phoneToTell(tx, order)) !== undefined;
+  if (isSent) await queueTexts(tx, [text]);
+  return isSent || (await hasMailbox(tx, order));
+}
+
 /** The number to which a decision about this order goes by SMS; undefined for who is told by mail, and where no SMS can be sent. */
-export async function phoneToTell(q: Queryable, order: OrderRow): Promise<string | undefined> {
-  const account = order.customerId === null ? undefined : await findMailbox(q, order.customerId);
+async function phoneToTell(q: Queryable, order: OrderRow): Promise<string | undefined> {
   const phone = plainPhone(order.address.phone);
-  return account === undefined && order.address.email === "" && mobileForm.test(phone) ? phone : undefined;
+  return mobileForm.test(phone) && !(await hasMailbox(q, order)) ? phone : undefined;
+}
+
+async function hasMailbox(q: Queryable, { customerId, address }: OrderRow): Promise<boolean> {
+  return address.email !== "" || (customerId !== null && (await findMailbox(q, customerId)) !== undefined);
 }
 
 export function decisionTextWriter(db: Db): TextWriter {

@@ -327,6 +327,27 @@ test("a guest accepts by the signed link; the page where an order is followed sh
   expect(await replacementsOf(orderId)).toHaveLength(1);
 });
 
+test("with the message of claims switched off, a guest without a mailbox is not told, and the office reads so", async () => {
+  const asked = { items: pieces(1), address: { ...address, email: "", phone: "01711222556" }, source: "phone" };
+  const { orderId } = (await admin.post("/api/order/create", asked)).body;
+  await admin.post("/api/order/status", { orderId, status: "Delivered" });
+  const link = linkToken(await appSecret(shop.database.db), "claim", orderId);
+  const { claimId } = (await shop.browser().post("/api/claim/guest", claimForm({ orderId, link }), newKey())).body;
+  await texts();
+  const switched = async (smsOn: string[]) => {
+    const { version, draft } = (await admin.get("/api/admin/words")).body;
+    const saved = await admin.send("PUT", "/api/admin/words", { version, words: { ...draft, smsOn } });
+    expect((await admin.post("/api/admin/words/publish", { version: saved.body.version })).status).toBe(200);
+    return draft.smsOn;
+  };
+  const before: string[] = await switched([]);
+  expect((await offer(claimId)).body.message).toMatch(/not told/);
+  expect(await texts()).toEqual([]);
+  await switched(before);
+  expect((await offer(claimId)).body.message).toBe("Offered, and the customer is told");
+  expect((await texts()).map(({ to }) => to)).toEqual(["8801711222556"]);
+});
+
 test("a claim is found by its number, typed in any way, and by what was offered", async () => {
   const { claimId } = await claimedAnew();
   await offered(claimId, { text: "A begonia of the glasshouse" });
@@ -337,6 +358,11 @@ test("a claim is found by its number, typed in any way, and by what was offered"
   for (const q of [number, `g${digits}`, ` g - ${digits}`, "glasshouse"])
     expect([q, await found(q)]).toEqual([q, [claimId]]);
   expect(await found("G-999999")).toEqual([]);
+  // Newer ones that only name it come after it, in each list.
+  const other = await claimedAnew();
+  const form = formOf({ message: JSON.stringify({ claimId: other.claimId, text: `As in ${number}: dead.` }) });
+  expect((await shopper.post("/api/claim/mine/write", form, newKey())).status).toBe(200);
+  expect(await found(number)).toEqual([claimId, other.claimId]);
   const asked = (await admin.post("/api/claim/list", { state: "asked", limit: 100 })).body.claims;
   expect(asked.map(({ _id }: { _id: string }) => _id)).toContain(claimId);
 });

@@ -148,10 +148,10 @@ const ownersClaim = claim.extend({
 export type OwnersClaim = z.infer<typeof ownersClaim>;
 /**
  * `worth`: what was paid for the claimed pieces, in taka. `left`: what of the order's money could still go back. `byCard`: it goes
- * back through the payment's provider.
+ * back through the payment's provider. `isGivenBack`: what was accepted went back already, by the order's own 'Give money back'.
  */
 export const ownersClaimReply = reply.extend({
-  claim: ownersClaim.extend({ worth: z.number(), left: z.number(), byCard: z.boolean() }),
+  claim: ownersClaim.extend({ worth: z.number(), left: z.number(), byCard: z.boolean(), isGivenBack: z.boolean() }),
 });
 export type OneClaim = z.infer<typeof ownersClaimReply>["claim"];
 
@@ -187,7 +187,7 @@ export type ClaimFigures = Omit<z.infer<typeof claimFiguresReply>, "success" | "
 const text = paragraphs(claimTextMax).default("");
 /**
  * A new plant: an order of amount nothing with the claimed pieces. Money: `amount` in taka, and `trxId` or `seenLeft` as for money
- * that is given back by hand. Advice needs its text.
+ * that is given back by hand. `isGivenBack`: what the customer has accepted went back already, so nothing is paid. Advice needs its text.
  */
 export const claimDecisionInput = z.discriminatedUnion("decision", [
   z.object({ claimId: id, decision: z.literal("plant"), text }),
@@ -198,6 +198,7 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
     amount: taka.min(0.01, fault("moreThanZero")),
     seenLeft: taka,
     trxId: trxId.optional(),
+    isGivenBack: z.boolean().optional(),
   }),
   z.object({ claimId: id, decision: z.literal("credit"), text, amount: taka.min(0.01, fault("moreThanZero")) }),
   z.object({ claimId: id, decision: z.literal("advice"), text: paragraphs(claimTextMax).min(1, fault("required")) }),

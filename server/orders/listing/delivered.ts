@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, inArray, isNull, max, sql, sum } from "drizz
 import type { RefundedLine } from "#contract/wire/orders/orders.ts";
 import type { Queryable } from "#db/database.ts";
 import { orderEvents, orderLines, orders } from "#db/schema/orders.ts";
-import { refundsOf, sumOf } from "../../payments/refunds.ts";
+import { type Refund, refundsOf, sumOf } from "../../payments/refunds.ts";
 import type { OrderRow } from "../order.ts";
 
 /** @returns each of the orders by its id */
@@ -29,28 +29,26 @@ export async function deliveredAtOf(q: Queryable, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ orderId, at }) => [orderId, at]));
 }
 
-/** The pieces for which money went back, or is on its way; not those of a refund that the provider refused. */
-export async function paidBackPieces(q: Queryable, orderId: string): Promise<RefundedLine[]> {
-  return (await refundsOf(q, [orderId])).flatMap(({ state, lines }) =>
-    state === "refused" || lines === null ? [] : lines,
-  );
+/** `lines`: null where it is for none in particular. */
+export type OrderRefund = Pick<Refund, "amountMinor" | "lines" | "state" | "createdAt">;
+
+/** All refunds of each of these orders, also those that were refused, oldest first. */
+export async function refundsByOrder(q: Queryable, orderIds: string[]): Promise<Map<string, OrderRefund[]>> {
+  return Map.groupBy(await refundsOf(q, orderIds), ({ orderId }) => orderId);
 }
 
-/** Of these orders, those whose money a card's provider has still to send back. */
-export async function ordersOfDueRefunds(q: Queryable, orderIds: string[]): Promise<Set<string>> {
-  const due = (await refundsOf(q, orderIds)).filter(({ state }) => state === "due");
-  return new Set(due.map(({ orderId }) => orderId));
+/** The pieces for which money went back, or is on its way; not those of a refund that the provider refused. */
+export function paidBackPieces(refunds: readonly OrderRefund[]): RefundedLine[] {
+  return refunds.flatMap(({ state, lines }) => (state === "refused" || lines === null ? [] : lines));
 }
 
 /** How much of an order's money went back, or is about to, for one of these lines or for none in particular. In poisha. */
-export async function backMinorFor(
-  q: Queryable,
-  orderId: string,
-  named: { name: string; size: string }[],
-): Promise<number> {
+export function backMinorFor(
+  refunds: readonly OrderRefund[],
+  named: readonly Pick<RefundedLine, "name" | "size">[],
+): number {
   const isFor = (line: RefundedLine) => named.some(({ name, size }) => name === line.name && size === line.size);
-  const all = await refundsOf(q, [orderId]);
-  return sumOf(all.filter(({ state, lines }) => state !== "refused" && (lines === null || lines.some(isFor))));
+  return sumOf(refunds.filter(({ state, lines }) => state !== "refused" && (lines === null || lines.some(isFor))));
 }
 
 type Pieces = { productId: string; name: string; bengaliName: string; pieces: number };

@@ -18,6 +18,7 @@ import { office } from "../office.ts";
 import { ClaimThread, shownPhotos } from "./claim-thread.tsx";
 import { outcomeOf, WaitingMark } from "./claim-words.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
+import { GivenBackPanel } from "./given-back-panel.tsx";
 import { OfferPanel } from "./offer-panel.tsx";
 import "./claims.css";
 
@@ -78,10 +79,21 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
           <ClaimedLines claim={claim} />
         </div>
         <div className="odet__side">
-          {decision ? null : <OfferPanel claim={claim} onChanged={onChanged} />}
-          {decision ? <Decided decision={decision} /> : <DecidePanel claim={claim} onChanged={onChanged} />}
+          <Answer claim={claim} onChanged={onChanged} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** What was decided; before that, what can be. */
+export function Answer({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
+  if (claim.decision) return <Decided decision={claim.decision} />;
+  if (claim.isGivenBack) return <GivenBackPanel claim={claim} onChanged={onChanged} />;
+  return (
+    <>
+      <OfferPanel claim={claim} onChanged={onChanged} />
+      <DecidePanel claim={claim} onChanged={onChanged} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { claimNumber } from "#contract/rules/claims.ts";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { typedClaimNumber, typedOrderNumber } from "#contract/rules/text.ts";
 import * as m from "#messages";
@@ -133,9 +134,12 @@ async function findEverything(q: string, limit: number): Promise<HitGroup[]> {
 
 /** The address of the one order or claim that is meant: by its number, of an order with or without GP-, or by a whole phone number. Null for none or several. */
 export async function pageMeant(text: string): Promise<string | null> {
-  if (typedClaimNumber(text) !== undefined) {
+  const wantedClaim = typedClaimNumber(text);
+  if (wantedClaim !== undefined) {
+    // The one of this number comes first; others only have it in their words.
     const { claims } = await office.listClaims({ q: text, state: "all", limit: 1 });
-    return claims[0] ? `/admin/claims/${claims[0]._id}` : null;
+    const claim = claims.find(({ number }) => number === claimNumber(wantedClaim));
+    return claim ? `/admin/claims/${claim._id}` : null;
   }
   const phone = plainPhone(text);
   if (/^01\d{9}$/.test(phone)) {
