@@ -71,8 +71,12 @@ export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) 
   );
 }
 
+type StepsProps = { claim: Pick<Claim, "createdAt" | "answeredAt" | "decision" | "state" | "offers"> };
+
 /** Sent, answered, settled: what is done, with its day, and where it is now. */
-function Steps({ claim: { createdAt, answeredAt, decision, state } }: { claim: Claim }) {
+export function Steps({ claim: { createdAt, answeredAt, decision, state, offers } }: StepsProps) {
+  // Money by hand is on its way from the shopper's yes on, and decided once it has gone.
+  const agreedAt = decision?.at ?? offers.find(({ end }) => end === "accepted")?.endedAt;
   const isOver = state === "settled" || state === "declined";
   const isAnswered = answeredAt !== null;
   const steps = [
@@ -85,7 +89,7 @@ function Steps({ claim: { createdAt, answeredAt, decision, state } }: { claim: C
     },
     {
       name: state === "declined" ? m.claim_declined() : state === "onItsWay" ? m.claim_on_its_way() : m.claim_settled(),
-      on: decision ? showDay(decision.at) : m.claim_when_you_agree(),
+      on: agreedAt ? showDay(agreedAt) : m.claim_when_you_agree(),
       isDone: isOver || state === "onItsWay",
       isNow: isOver || state === "onItsWay",
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { claimPhotoBytes, claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
@@ -74,10 +74,16 @@ type AnswerFormProps = {
   claimId: string;
   orderId: string;
   link: string | undefined;
-  /** Chosen above, to be sent or changed. */
+  /** Chosen above, to be sent or changed: a new object for each press. */
   suggested: { text: string } | null;
   onWritten: () => void;
 };
+
+/** What was typed before stays. Pressed twice it is said once. */
+export function withSuggestion(typed: string, words: string): string {
+  if (typed.includes(words)) return typed;
+  return typed.trim() === "" ? words : `${typed.trimEnd()}\n${words}`;
+}
 
 /** The text stays on the device until it is sent. */
 function AnswerForm({ claimId, orderId, link, suggested, onWritten }: AnswerFormProps) {
@@ -92,12 +98,12 @@ function AnswerForm({ claimId, orderId, link, suggested, onWritten }: AnswerForm
     setText(typed);
     writeStored(draftKey, typed === "" ? null : typed);
   }
+  const addWords = useEffectEvent((words: string) => type(withSuggestion(text, words)));
   useEffect(() => {
     if (suggested === null) return;
-    setText(suggested.text);
-    writeStored(draftKey, suggested.text);
+    addWords(suggested.text);
     document.getElementById(`answer-${claimId}`)?.focus();
-  }, [suggested, draftKey, claimId]);
+  }, [suggested, claimId]);
   async function add(files: File[]) {
     const room = claimPhotosMax - photos.length;
     setError(files.length > room ? m.claim_photos_too_many({ count: inDigits(claimPhotosMax) }) : "");

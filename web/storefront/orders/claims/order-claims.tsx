@@ -106,8 +106,8 @@ type DecisionProps = { claim: Claim; orderId: string; link: string | undefined }
 export function Decision({ claim: { decision, state, offers }, orderId, link }: DecisionProps) {
   if (decision === null) return null;
   const isCanceled = state === "declined" && decision.replacement !== undefined;
-  // The words that came with the accepted offer stand there.
-  const isSaid = decision.text === "" || offers.some(({ end, text }) => end === "accepted" && text !== "");
+  // The words that came with the accepted offer stand there already.
+  const isSaid = decision.text === "" || offers.some(({ end, text }) => end === "accepted" && text === decision.text);
   return (
     <div className="claims__answer">
       <b>
