@@ -2,12 +2,12 @@ import { inWholeTaka, type PricedLine, priceCart, ratesOf } from "../money/money
 
 type LinkTerms = { discountMinor: number; deliveryMinor: number | null };
 
-/** What the owner has set: the tax in percent, and whether orders in cash come to whole taka. */
+/** As the owner has set them: the tax in percent, and whether orders in cash come to whole taka. */
 export type LinkCharges = { taxPercent?: number | undefined; wholeTakaCash?: boolean | undefined };
 
 /**
- * What an order link asks for when its customer pays in cash, as its page says it at first; without delivery where that goes by the
- * address (`deliveryMinor` null). Pure, in poisha. @throws never
+ * The sum that an order link asks for when its customer pays in cash, as its page says it at first; without delivery where that goes
+ * by the address (`deliveryMinor` null). Pure, in poisha. @throws never
  */
 export function linkTotalMinor(
   lines: readonly PricedLine[],

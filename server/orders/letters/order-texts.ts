@@ -93,7 +93,7 @@ export function orderTextWriter({ db, home, isBesideMail, isPlant }: Way): TextW
 
 const asksMoney = ({ kind }: TextRow) => kind === "advanceAsked" || kind === "paymentMissed";
 
-/** What is to be sent now, as the letters of the same news say it. In poisha. */
+/** To be sent now, as the letters of the same news say it. In poisha. */
 async function dueNow(db: Db, order: OrderRow): Promise<number> {
   const ledger = (await ledgersOf(db, [order])).get(order.id) ?? ledgerOfRow(order);
   return order.transfer?.isRest ? ledger.toCollectMinor : ledger.payNowMinor;

@@ -8,7 +8,7 @@ const pageOf: Record<string, (id: string, name: string) => string> = {
   customer: (id) => `/admin/customers/${id}`,
 };
 
-/** What is never named in the book, because the name would stay when the person is forgotten. */
+/** Never named in the book, because the name would stay when the person is forgotten. */
 const unnamed: Record<string, () => string> = { customer: m.activity_see_customer };
 
 /** How a line calls what was changed, empty where it says nothing of it, and where that is seen. */
