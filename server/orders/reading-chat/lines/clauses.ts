@@ -25,7 +25,7 @@ export type Clause = Pick<Sentence, "tokens" | "elements">;
 const beginWords = wordSet(
   "but kintu tobe i ami we amra taka money payment baki কিন্তু তবে আমি আমরা টাকা পেমেন্ট বাকি বাকিগুলো",
 );
-/** What is put off with one of them is not the order: 'the money later', 'the rest I'll think about'. */
+/** Put off beside an order, not the order itself: 'the money later', 'the rest I'll think about'. */
 const otherThings = wordSet(
   "taka tk money pay paying payment bill bkash nagad address adress thikana location number nambar name nam colour color rong time somoy date card pot pots tob baki rest other others onno delivery টাকা পেমেন্ট বিকাশ নগদ ঠিকানা নাম্বার নম্বর নাম রঙ সময় তারিখ টব বাকি বাকিগুলো অন্য অন্যগুলো",
 );
@@ -160,7 +160,7 @@ export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Cl
   const isOrder =
     (has(left, "order") && has(left, "mention", "quantity")) ||
     (isOfOthers && has(left, "mention") && has(left, "quantity"));
-  const isTold = kept.some((one) => says(one, commandWords) && has(one, "order") && has(one, "mention", "quantity"));
+  const isTold = kept.some(isCommand);
   const isTakenBack = asides.some((one) => isForLater(one) && isBare(one));
   if (asides.length === 0 || !isOrder || (isTakenBack && !isTold))
     return { sentence, asides: [], isOwned: owned.includes(true) };
