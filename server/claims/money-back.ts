@@ -68,7 +68,7 @@ async function settledOtherwiseMinor(q: Queryable, offer: OfferRow, orderId: str
     .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
 }
 
-/** What each of these claims of an order is of, by the names under which it was sold. */
+/** The claimed pieces of each of these claims of an order, by the names under which they were sold. */
 async function namedPieces(q: Queryable, orderId: string, claimIds: string[]) {
   const sold = (await linesOf(q, [orderId])).get(orderId) ?? [];
   const nameOf = (line: { productId: string; size: string }) =>

@@ -80,7 +80,7 @@ test("a claim is settled by its own refund: not while the provider refuses it, a
   const refused = await other.claimed("refused");
   await other.pay(refused, 50);
   expect(await other.read(refused)).toMatchObject({ state: "onItsWay", decision: { kind: "money", amount: 50 } });
-  // What goes back in its place settles it.
+  // A refund in its place settles it.
   cards.double.refunds.pop();
   const again = { orderId: other.order.orderId, amount: 50, reason: "Refused before" };
   expect((await cards.admin.post("/api/order/refund", again)).status).toBe(200);

@@ -86,7 +86,7 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
   );
 }
 
-/** What was decided; before that, what can be. */
+/** The decision; before there is one, the ways to one. */
 export function Answer({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
   if (claim.decision) return <Decided decision={claim.decision} />;
   if (claim.isGivenBack) return <GivenBackPanel claim={claim} onChanged={onChanged} />;

@@ -79,7 +79,7 @@ type AnswerFormProps = {
   onWritten: () => void;
 };
 
-/** What was typed before stays. Pressed twice it is said once. */
+/** Keeps the words that were typed before. Pressed twice it is said once. */
 export function withSuggestion(typed: string, words: string): string {
   if (typed.includes(words)) return typed;
   return typed.trim() === "" ? words : `${typed.trimEnd()}\n${words}`;
