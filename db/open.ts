@@ -86,11 +86,18 @@ async function commit<T>(
 /** Runs a part of a transaction that can fail by itself: then nothing of it is kept, and the transaction goes on. */
 export async function inSavepoint<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T> {
   const callbacks = new Set<() => void>();
-  const { result, changes } = await tx.transaction(async (inner) => {
-    commitCallbacks.set(inner, callbacks);
-    const changes = noteChanges(inner);
-    return { result: await work(inner), changes };
-  });
+  const context = workContext.getStore();
+  const mark = context?.mark() ?? 0;
+  const { result, changes } = await tx
+    .transaction(async (inner) => {
+      commitCallbacks.set(inner, callbacks);
+      const changes = noteChanges(inner);
+      return { result: await work(inner), changes };
+    })
+    .catch((error) => {
+      context?.undoTo(mark);
+      throw error;
+    });
   for (const callback of callbacks) afterCommit(tx, callback);
   keepChanges(tx, changes);
   return result;

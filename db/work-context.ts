@@ -8,6 +8,9 @@ import type { Tx } from "./database.ts";
 export type WorkContext = {
   /** A try of a transaction begins: what an earlier try has noted is void. */
   begin(tx: Tx): Promise<void>;
+  /** A part of it has failed and is undone: what was noted since the mark is void. */
+  mark(): number;
+  undoTo(mark: number): void;
   /** Just before it commits. */
   finish(tx: Tx): Promise<void>;
 };

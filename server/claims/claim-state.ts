@@ -46,7 +46,7 @@ function hasGoneBack(claim: ClaimRow, pieces: readonly Piece[], refunds: readonl
  * The refund that was made as the claim was decided: of its amount, for its pieces. Of several the one nearest to the decision.
  * @returns undefined for money that went back in another way
  */
-export function refundOfClaim(
+function refundOfClaim(
   { amountMinor, decidedAt }: Pick<ClaimRow, "amountMinor" | "decidedAt">,
   pieces: readonly Piece[],
   refunds: readonly OrderRefund[],

@@ -32,7 +32,6 @@ import { trackingPath } from "../orders/letters/tracking.ts";
 import {
   deliveredAtOf,
   idsOfCustomer,
-  type OrderRefund,
   ordersById,
   paidBackPieces,
   refundsByOrder,
@@ -316,31 +315,24 @@ async function claimable(q: Queryable, orderId: string, earlier: ClaimRow[], pla
   const refunds = (await refundsByOrder(q, [orderId])).get(orderId) ?? [];
   const paidBack = paidBackPieces(refunds);
   const replaced = await replacedBy(q, earlier);
-  const isSettled = (claimId: string, line: Named) => {
-    const claim = earlier.find(({ id }) => id === claimId);
-    return replaced.has(claimId) || claim?.decision === "credit" || (claim && isPaidUnnamed(claim, line, refunds));
-  };
+  const decisionOf = (claimId: string) => earlier.find(({ id }) => id === claimId)?.decision;
   return sold.map((line) => {
     const isOfLine = (one: { productId: string; size: string }) =>
       one.productId === line.productId && one.size === line.size;
     const ofLine = claimed.filter(isOfLine);
     const isOpen = ofLine.some((one) => one.isOpen);
-    const settled = ofLine.reduce((sum, one) => sum + (isSettled(one.claimId, line) ? one.quantity : 0), 0);
-    const back = paidBack
-      .filter(({ name, size }) => name === line.name && size === line.size)
-      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const inPlants = pieces(ofLine.filter(({ claimId }) => replaced.has(claimId)));
+    const inCredit = pieces(ofLine.filter(({ claimId }) => decisionOf(claimId) === "credit"));
+    // A claim's own refund names its pieces, another that settled it may not: each piece counts once.
+    const inMoney = pieces(ofLine.filter(({ claimId }) => decisionOf(claimId) === "money"));
+    const back = pieces(paidBack.filter(({ name, size }) => name === line.name && size === line.size));
+    const settled = inPlants + inCredit + Math.max(inMoney, back);
     const isPlant = plants(line.productId);
-    return { line, isOpen, isPlant, left: isOpen || !isPlant ? 0 : Math.max(0, line.quantity - settled - back) };
+    return { line, isOpen, isPlant, left: isOpen || !isPlant ? 0 : Math.max(0, line.quantity - settled) };
   });
 }
 
-type Named = { name: string; size: string };
-
-/** Whether a claim was settled by money that went back without a word of this line: its pieces are in no refund. */
-function isPaidUnnamed({ decision, createdAt }: ClaimRow, line: Named, refunds: readonly OrderRefund[]): boolean {
-  const isOfLine = ({ name, size }: Named) => name === line.name && size === line.size;
-  return decision === "money" && !refunds.some((one) => one.createdAt >= createdAt && one.lines?.some(isOfLine));
-}
+const pieces = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The claims whose plants come anew: not those whose new order was called off. */
 async function replacedBy(q: Queryable, earlier: ClaimRow[]): Promise<Set<string>> {

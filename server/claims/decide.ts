@@ -126,8 +126,11 @@ async function requireAccepted(tx: Tx, order: OrderRow, input: ClaimDecisionInpu
   const amountMinor = offer.amountMinor ?? 0;
   const isIt = input.decision === "money" && toMinor(input.amount) === amountMinor;
   const isBack = await isGivenBack(tx, order, offer);
-  if (isBack !== isSettled || (isBack && !isIt)) throw await offerAccepted(tx, order, offer);
-  if (isBack) return;
+  // The money may have gone back for something else: only the owner knows, and says so.
+  const isForElse = input.decision === "money" && input.isGivenBack === false;
+  const isAllowed = isSettled ? isBack && isIt : !isBack || (isForElse && isIt);
+  if (!isAllowed) throw await offerAccepted(tx, order, offer);
+  if (isSettled) return;
   const canBeGiven = canBeGivenBack(order, await moneyLeft(tx, order), amountMinor);
   if (!isIt && canBeGiven) throw await offerAccepted(tx, order, offer);
 }

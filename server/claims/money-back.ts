@@ -1,5 +1,5 @@
 /** Money of an order as its claims see it: what is left to give back, and what went back already. */
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Queryable, Tx } from "#db/database.ts";
@@ -12,7 +12,6 @@ import { linesOf } from "../orders/listing/read-orders.ts";
 import { ledgerIn } from "../orders/money-of.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { customersMinor } from "../orders/paying/give-back.ts";
-import { refundOfClaim } from "./claim-state.ts";
 import { linesOfClaims } from "./claims.ts";
 import type { OfferRow } from "./offer-rows.ts";
 
@@ -45,26 +44,24 @@ export async function backMinorOf(q: Queryable, order: OrderRow, claimId: string
 
 /**
  * Whether the money that the customer has accepted went back already, by the order's own 'Give money back': so much more went back than when it
- * was offered, less what has settled other claims.
+ * was offered, and what settled other claims is not counted again.
  */
 export async function isGivenBack(q: Queryable, order: OrderRow, offer: OfferRow): Promise<boolean> {
-  const beyondMinor = (await backMinorOf(q, order, offer.claimId)) - offer.backMinor;
+  const backMinor = await backMinorOf(q, order, offer.claimId);
   const asked = offer.amountMinor ?? 0;
-  return beyondMinor >= asked && beyondMinor - (await settledOtherwiseMinor(q, offer, order.id)) >= asked;
+  return backMinor - offer.backMinor >= asked && backMinor - (await unnamedMinor(q, offer, order.id)) >= asked;
 }
 
-/** Of other claims that were decided since the offer: what they took of money that went back for no claim in particular. */
-async function settledOtherwiseMinor(q: Queryable, offer: OfferRow, orderId: string): Promise<number> {
-  const isOther = and(
-    ...[eq(claims.orderId, orderId), ne(claims.id, offer.claimId)],
-    ...[eq(claims.decision, "money"), gt(claims.decidedAt, offer.createdAt)],
-  );
+/** The sum that settled other claims out of money that went back for no plant in particular. In poisha. */
+async function unnamedMinor(q: Queryable, offer: OfferRow, orderId: string): Promise<number> {
+  const isOther = and(eq(claims.orderId, orderId), ne(claims.id, offer.claimId), eq(claims.decision, "money"));
   const others = await q.select().from(claims).where(isOther);
   const refunds = (await refundsByOrder(q, [orderId])).get(orderId) ?? [];
   const ids = others.map(({ id }) => id);
   const pieces = await namedPieces(q, orderId, ids);
+  const named = refunds.filter(({ lines }) => lines !== null);
   return others
-    .filter((claim) => refundOfClaim(claim, pieces.get(claim.id) ?? [], refunds) === undefined)
+    .filter(({ id, amountMinor }) => backMinorFor(named, pieces.get(id) ?? []) < (amountMinor ?? 0))
     .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
 }
 

@@ -1,10 +1,11 @@
 // The book of changes: what the shop does by itself, and what a command does, have lines too.
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inSavepoint, inTransaction } from "#db/open.ts";
 import { activities } from "#db/schema/activities.ts";
 import { resetOwner } from "#server/accounts/owners/owners.ts";
 import { showPlanned } from "#server/blog/blog.ts";
-import { asJob } from "#server/http/activity/activity.ts";
+import { asJob, noteChange } from "#server/http/activity/activity.ts";
 import { forgetAddresses } from "#server/orders/changing/forget-customer.ts";
 import {
   addProduct,
@@ -84,6 +85,23 @@ test("a planned post that is shown, and addresses that are forgotten later, have
   const lines = await linesOf("order.address-forgotten");
   expect(lines).toMatchObject([{ job: "forgetting", ownerId: null, subjectId: orderId, subjectName: number }]);
   expect(JSON.stringify(lines)).not.toContain(address.phone);
+});
+
+test("what a part of a job has noted and could not keep is not in the book", async () => {
+  const note = (what: string) => noteChange({ what });
+  await asJob("payments", () =>
+    inTransaction(db(), async (tx) => {
+      note("order.paid");
+      const part = inSavepoint(tx, async () => {
+        note("order.cancel-undone");
+        throw new Error("Sold out");
+      });
+      await expect(part).rejects.toThrow("Sold out");
+      note("order.note");
+    }),
+  );
+  const lines = await db().select().from(activities).where(eq(activities.job, "payments"));
+  expect(lines.map(({ what }) => what).sort()).toEqual(["order.note", "order.paid"]);
 });
 
 test("a command that gives an owner a new login writes its line, under its own name", async () => {

@@ -136,6 +136,48 @@ test("money that went back once settles one of two claims, and a claim without a
   expect(codeOf(await settled(claimId, 60))).toBe("no-refund");
 });
 
+test("each claimed piece is settled once, whichever refunds name it", async () => {
+  const orderId = await delivered();
+  const first = await acceptedMoney(orderId, 60);
+  await giveBack(orderId, 60);
+  expect(codeOf(await settled(first, 60))).toBe("done");
+  expect(await piecesLeft(orderId)).toBe(2);
+  const { claimId, ...second } = (await claim(orderId)).body;
+  expect(second.success).toBe(true);
+  const { left } = await read(claimId);
+  expect(codeOf(await decide(claimId, { decision: "money", amount: 60, seenLeft: left }))).toBe("done");
+  expect(await piecesLeft(orderId)).toBe(1);
+  // For a lily that nobody has claimed.
+  await giveBack(orderId, 10, of(lily, 3));
+  expect(await piecesLeft(orderId)).toBe(0);
+});
+
+test("money that went back for something else is not the claim's: its owner says so, and it is sent", async () => {
+  const orderId = await delivered();
+  const claimId = await acceptedMoney(orderId, 80);
+  await giveBack(orderId, 100);
+  const { left, isGivenBack } = await read(claimId);
+  expect(isGivenBack).toBe(true);
+  const pay = { decision: "money", amount: 80, seenLeft: left };
+  expect(codeOf(await decide(claimId, pay))).toBe("claim-offer-accepted");
+  expect(codeOf(await decide(claimId, { ...pay, amount: 90, isGivenBack: false }))).toBe("claim-offer-accepted");
+  expect(codeOf(await decide(claimId, { ...pay, isGivenBack: false }))).toBe("done");
+  expect((await ledgerOf(orderId)).refunded).toBe(180);
+});
+
+test("a claim closes with its own money, also after money of another claim that came before its offer", async () => {
+  const orderId = await delivered();
+  const first = await acceptedMoney(orderId, 60);
+  await giveBack(orderId, 60);
+  const second = await acceptedMoney(orderId, 60, of(fern));
+  expect(codeOf(await settled(first, 60))).toBe("done");
+  expect(await read(second)).toMatchObject({ isGivenBack: false });
+  await giveBack(orderId, 60);
+  expect(await read(second)).toMatchObject({ isGivenBack: true });
+  expect(codeOf(await settled(second, 60))).toBe("done");
+  expect((await ledgerOf(orderId)).refunded).toBe(120);
+});
+
 test("all the money that is here of an order whose cash is not marked is neither offered nor accepted", async () => {
   const orderId = await placed();
   await ask("advance", { orderId, amount: 100 });

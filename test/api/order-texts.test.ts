@@ -171,6 +171,9 @@ test("who has no mailbox is told what to pay in advance, and that a payment was 
   await act("transfer/not-found", orderId, { trxId: named.trxId, reason: "No such transfer" });
   const missed = /^Gachpala: we could not find your payment for order GP-\d+\./;
   expect(await send()).toEqual([expect.stringMatching(asked), expect.stringMatching(missed)]);
+  // A corrected reason is no second news.
+  await act("transfer/not-found", orderId, { trxId: named.trxId, reason: "Not on our statement" });
+  expect(await send()).toHaveLength(2);
 
   const other = await written();
   await act("advance", other, { amount: 50 });

@@ -187,7 +187,8 @@ export type ClaimFigures = Omit<z.infer<typeof claimFiguresReply>, "success" | "
 const text = paragraphs(claimTextMax).default("");
 /**
  * A new plant: an order of amount nothing with the claimed pieces. Money: `amount` in taka, and `trxId` or `seenLeft` as for money
- * that is given back by hand. `isGivenBack`: what the customer has accepted went back already, so nothing is paid. Advice needs its text.
+ * that is given back by hand. `isGivenBack`: what the customer has accepted went back already, so nothing is
+ * paid; false says that what went back was for something else. Advice needs its text.
  */
 export const claimDecisionInput = z.discriminatedUnion("decision", [
   z.object({ claimId: id, decision: z.literal("plant"), text }),

@@ -50,6 +50,14 @@ class Doing {
     this.#lines.push({ ...line, what: this.#call?.what ?? line.what });
   }
 
+  mark(): number {
+    return this.#lines.length;
+  }
+
+  undoTo(mark: number): void {
+    this.#lines.length = mark;
+  }
+
   describe(more: Partial<Line>): void {
     if (this.#call) Object.assign(this.#call, more);
   }

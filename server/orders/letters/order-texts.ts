@@ -49,7 +49,8 @@ export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: 
   if (kind === "canceled") return text("canceled");
   if (kind === "refunded") return text("refunded");
   if (kind === "advance-asked") return text("advanceAsked");
-  if (kind === "transfer-not-found") return text("paymentMissed");
+  // Once for a transfer, also when its reason is corrected.
+  if (kind === "transfer-not-found") return text("paymentMissed", `${order.id}:${order.transfer?.trxId ?? ""}`);
   if (kind === "paid" && order.paymentMethod !== "COD") return textsOfNewOrder(order.id);
   if (kind === "cash-chosen" && change.actor !== "owner") return textsOfNewOrder(order.id);
   if (isConfirmed && order.confirmedAt === null) return text("confirmed", order.id);

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
@@ -88,8 +89,10 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
 
 /** The decision; before there is one, the ways to one. */
 export function Answer({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
+  const [isForElse, setForElse] = useState(false);
   if (claim.decision) return <Decided decision={claim.decision} />;
-  if (claim.isGivenBack) return <GivenBackPanel claim={claim} onChanged={onChanged} />;
+  if (claim.isGivenBack && !isForElse)
+    return <GivenBackPanel claim={claim} onChanged={onChanged} onForElse={() => setForElse(true)} />;
   return (
     <>
       <OfferPanel claim={claim} onChanged={onChanged} />

@@ -75,7 +75,9 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
     if (decision === "credit") return { claimId, decision, text, amount: typedFigure(amount) ?? 0 };
     if (decision !== "money") return { claimId, decision, text };
     const byTransfer = !byCard && way === "wallet" && { trxId };
-    return { claimId, decision, text, amount: typedFigure(amount) ?? 0, seenLeft: left, ...byTransfer };
+    // The owner has said that what went back was for something else.
+    const isForElse = claim.isGivenBack && { isGivenBack: false };
+    return { claimId, decision, text, amount: typedFigure(amount) ?? 0, seenLeft: left, ...byTransfer, ...isForElse };
   }
   return (
     <form className="panel panel--pad stack" noValidate aria-labelledby="claim-decide" onSubmit={submit}>

@@ -10,10 +10,10 @@ import { showSum } from "#web/ui/figures.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { office } from "../office.ts";
 
-type GivenBackPanelProps = { claim: OneClaim; onChanged: () => Promise<unknown> };
+type GivenBackPanelProps = { claim: OneClaim; onChanged: () => Promise<unknown>; onForElse: () => void };
 
 /** In place of the decision, once the accepted money went back by the order's own 'Give money back': closes the claim, and pays nothing. */
-export function GivenBackPanel({ claim, onChanged }: GivenBackPanelProps) {
+export function GivenBackPanel({ claim, onChanged, onForElse }: GivenBackPanelProps) {
   const [text, setText] = useState("");
   const amount = claim.offers.find(({ end }) => end === "accepted")?.amount ?? 0;
   const { errors, isSending, submit } = useForm(["text"], async () => {
@@ -44,6 +44,9 @@ export function GivenBackPanel({ claim, onChanged }: GivenBackPanelProps) {
       />
       <Button type="submit" size="md" isLoading={isSending}>
         {m.claims_given_back_close()}
+      </Button>
+      <Button variant="quiet" size="md" onClick={onForElse}>
+        {m.claims_given_back_else()}
       </Button>
     </form>
   );
