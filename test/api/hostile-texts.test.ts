@@ -90,6 +90,7 @@ const known = {
   reviewAsked: "{link}",
   claimReceived: "{link}",
   claimMessage: "{link}",
+  advanceAsked: "{sum}",
   questionAnswered: "{link}",
   plantWeek: "{product} {link}",
   back: "{product}",

@@ -64,6 +64,7 @@ export const activityFields = [
   "to",
   "code",
   "isOn",
+  "isGivenBack",
   "delivery",
   "isShownAtOnce",
   "isAsked",

@@ -35,6 +35,7 @@ const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   left: m.activity_field_left,
   icon: m.activity_field_icon,
   isOn: m.activity_field_shown,
+  isGivenBack: m.claims_given_back,
   stage: m.activity_field_stage,
   origin: m.activity_field_origin,
   begunOn: m.activity_field_begun,
