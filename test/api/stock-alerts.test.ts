@@ -8,6 +8,7 @@ import { mailroomOf } from "#test/mailroom.ts";
 import {
   addCategory,
   addProduct,
+  address,
   type Browser,
   openTestShop,
   productData,
@@ -94,6 +95,36 @@ test("a number is confirmed by a code, told once in its language, and forgotten"
   await inStock(product, false);
   await inStock(product);
   expect((await tell()).sms).toEqual([]);
+});
+
+test("stock that comes and goes while alerts are sent: each who waits is told once, and nobody who came after a sale", async () => {
+  const product = await soldOut({ sizes: ["Small Pot"], inStock: true, stock: { "Small Pot": { count: 0 } } });
+  const early = [newPhone(), newPhone(), newPhone(), newPhone()];
+  for (const phone of early) await waitBySms(product, phone);
+  const teller = { db: shop.database.db, sendsSms: true };
+  gateway.sent.length = 0;
+  const shopper = await signedInShopper(shop);
+  const receive = async (pieces: number) => {
+    const asked = { actKey: crypto.randomUUID(), size: "Small Pot", productId: product, pieces, cost: 5 };
+    const { status, body } = await admin.post("/api/stock-book/received", asked);
+    expect([status, body.message]).toEqual([200, body.message]);
+  };
+  const buyAll = async (pieces: number) => {
+    const items = [{ product, quantity: pieces, size: "Small Pot" }];
+    return (await shopper.post("/api/order/cod", { items, address })).status;
+  };
+  for (let round = 0; round < 5; round += 1) {
+    // The last piece may be sold before, between or after what the tellers see.
+    await Promise.all([receive(1).then(() => buyAll(1)), ...[1, 2, 3].map(() => tellStockAlerts(teller, new Date()))]);
+  }
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live }, 0);
+  const before = gateway.sent.map(({ to }) => to.replace("88", ""));
+  const late = newPhone();
+  await waitBySms(product, late);
+  expect((await tell()).sms).not.toContain(late);
+  await receive(2);
+  expect([...before, ...(await tell()).sms].sort()).toEqual([...early, late].sort());
+  expect(await rowsOf(product)).toEqual([]);
 });
 
 test("a mailbox is confirmed by its link, and told once", async () => {
