@@ -87,7 +87,10 @@ test("a shopper registers with a mobile number and a code, logs in, and sets a f
   await dialog(page).locator("form").getByRole("button", { name: "Login" }).click();
   await expect(dialog(page).getByRole("alert")).toHaveText("Phone or password is wrong");
   await dialog(page).getByRole("button", { name: "Forgot password?" }).click();
+  const before = gateway.sent.length;
   await dialog(page).getByRole("button", { name: "Continue" }).click();
+  // The first message is no longer on its way when the second is asked for.
+  await expect.poll(() => gateway.sent.length).toBe(before + 1);
   await dialog(page).getByRole("button", { name: "Another number" }).click();
   await expect(dialog(page).getByLabel("Email or phone")).toHaveValue("01912345678");
   const sent = gateway.sent.length;
