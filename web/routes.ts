@@ -73,7 +73,7 @@ export const storefront: Route[] = [
   route("/cart", cart, { sheets: sheets.cart }),
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
   route("/my-orders", privatePage(m.my_orders, MyOrders), { sheets: sheets.orders }),
-  route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.orders }),
+  route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.order }),
   route("/my-orders/:id/claim", privatePage(m.claim_title, Claim), { sheets: sheets.claim }),
   route("/my-orders/:id/claims/:number", privatePage(m.claim_number, Claim), { sheets: sheets.claim }),
   route("/my-orders/:id/receipt", privatePage(m.receipt, Receipt), { sheets: sheets.receipt }),

@@ -13,6 +13,7 @@ import { AskUs } from "../contact/ask-us.tsx";
 import { claimsByLink, claimsOfOrder, trackMark } from "../orders/claims/claim-calls.ts";
 import { ClaimStatus } from "../orders/claims/claim-status.tsx";
 import { ClaimCard } from "../orders/claims/order-claims.tsx";
+import { useClaims } from "../orders/claims/use-claims.ts";
 import { OrderNotRead } from "../orders/order-not-read.tsx";
 import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";
@@ -123,18 +124,8 @@ function MailedStatus({ link, number }: { link: string; number: string }) {
 type ClaimOfProps = { read: () => Promise<ClaimsOfOrder>; link?: string };
 
 function ClaimOf({ read, link }: ClaimOfProps) {
-  const [found, setFound] = useState<ClaimsOfOrder | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
+  const { found, problem, load } = useClaims(read);
   const [isSent, setSent] = useState(false);
-  const load = useCallback(async () => {
-    setProblem(null);
-    try {
-      setFound(await read());
-    } catch (error) {
-      setProblem(error);
-    }
-  }, [read]);
-  useEffect(() => void load(), [load]);
   const onSent = useCallback(() => {
     setSent(true);
     void load();

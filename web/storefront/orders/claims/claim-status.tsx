@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
 import { PageSkeleton, QuietError } from "#web/storefront/kit/page-states.tsx";
+import { Progress, type Step } from "#web/storefront/kit/progress.tsx";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
@@ -18,6 +19,7 @@ import { ClaimChip } from "./claim-chip.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimThread } from "./claim-thread.tsx";
 import { Decision } from "./order-claims.tsx";
+import { useClaims } from "./use-claims.ts";
 
 /** `link`: that was mailed. `children`: the way back. */
 type ClaimStatusProps = {
@@ -29,17 +31,7 @@ type ClaimStatusProps = {
 
 /** One claim: how far it is, what both sides say, and what it is about. */
 export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) {
-  const [found, setFound] = useState<ClaimsOfOrder | null>(null);
-  const [problem, setProblem] = useState<unknown>(null);
-  const load = useCallback(async () => {
-    setProblem(null);
-    try {
-      setFound(await read());
-    } catch (error) {
-      setProblem(error);
-    }
-  }, [read]);
-  useEffect(() => void load(), [load]);
+  const { found, problem, load } = useClaims(read);
   const claim = found?.claims.find((one) => one.number === number);
   return (
     <>
@@ -94,21 +86,10 @@ export function Steps({ claim: { createdAt, answeredAt, decision, state, offers 
       isNow: isOver || state === "onItsWay",
     },
   ];
-  return (
-    <ol className="claims__steps" aria-label={m.claim_steps()}>
-      {steps.map(({ name, on, isDone, isNow }) => (
-        <li
-          key={name}
-          className={[isDone && "is-done", isNow && "is-now"].filter(Boolean).join(" ") || undefined}
-          aria-current={isNow ? "step" : undefined}
-        >
-          <b>{name}</b>
-          <br />
-          <span className="soft">{on}</span>
-        </li>
-      ))}
-    </ol>
+  const states = steps.map(
+    ({ name, on, isDone, isNow }): Step => ({ name, on, state: isNow ? "now" : isDone ? "done" : "ahead" }),
   );
+  return <Progress label={m.claim_steps()} steps={states} isAcross />;
 }
 
 type ToldProps = { claim: Claim; orderId: string; link: string | undefined };

@@ -7,6 +7,7 @@ import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { statusName } from "#web/ui/buttons/chip.tsx";
 import { showDay } from "#web/ui/figures.ts";
+import { Progress } from "../../kit/progress.tsx";
 import { Courier } from "../courier.tsx";
 import { trackOrder } from "../order-calls.ts";
 import { Promised } from "../order-card.tsx";
@@ -29,21 +30,14 @@ export function WhereItIs({ order, isOver, hasFailed, onLoad }: WhereItIsProps) 
     <section className="whole__box" aria-label={m.where_it_is()}>
       <h2>{m.where_it_is()}</h2>
       {isOver ? null : (
-        <ol className="whole__steps" aria-label={m.status_is({ status: statusName(order.status) })}>
-          {orderStatuses.map((step, index) => {
+        <Progress
+          label={m.status_is({ status: statusName(order.status) })}
+          steps={orderStatuses.map((step, index) => {
             const day = index <= at ? steps.findLast(({ status }) => status === step)?.at : undefined;
-            return (
-              <li
-                key={step}
-                className={index === at ? "now" : index < at ? "done" : undefined}
-                aria-current={index === at ? "step" : undefined}
-              >
-                {statusName(step)}
-                {day === undefined ? null : <small className="soft num"> {showDay(day)}</small>}
-              </li>
-            );
+            const on = day === undefined ? undefined : showDay(day);
+            return { name: statusName(step), on, state: index === at ? "now" : index < at ? "done" : "ahead" };
           })}
-        </ol>
+        />
       )}
       <Promised order={order} />
       <Courier order={order} />

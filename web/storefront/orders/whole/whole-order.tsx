@@ -18,7 +18,6 @@ import { PlacedBanner } from "../placed-banner.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { WhereItIs } from "./where-it-is.tsx";
 import { WholeLines } from "./whole-lines.tsx";
-import "./whole-order.css";
 
 type WholeOrderProps = { order: OwnOrder; isNew: boolean; hasFailed: boolean; onLoad: () => Promise<void> };
 
