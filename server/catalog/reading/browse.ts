@@ -28,7 +28,7 @@ import { pageOfRows } from "../../http/paging.ts";
 import { findExact } from "../../search/exact.ts";
 import { findClose, inSearchOrder, searchProducts } from "../../search/search-products.ts";
 import type { CatalogProduct, CatalogView, Facets, Orderings, SearchedView } from "../catalog.ts";
-import { countFacets, isOnSale, isPetSafe } from "./facets.ts";
+import { countFacets, isOnSale, isPetSafe, recount } from "./facets.ts";
 import { meaningIn } from "./meant-products.ts";
 
 type ListQuery = z.output<typeof productListQuery>;
@@ -180,22 +180,37 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
 
 type FacetQuery = Partial<ListQuery>;
 
+/** What a shopper narrows by, each of the owner's facts apart. */
+type Kind = "category" | "subcategory" | "size" | "light" | "water" | "petSafe" | `fact ${string}`;
+
 /**
- * A product counts for a filter when it passes all other kinds: each number is how many a click on it would list. Counts
- * without filters are made already.
+ * A product counts for a filter when it passes all other kinds: each number is how many a click on it would list. Products are walked once,
+ * however much is asked: those that pass all count for every kind, those that fail a single kind only for that. Counts without filters are
+ * made already.
  */
 function countedBy(view: SearchedView, query: FacetQuery): Facets {
-  const { q = "", category, subcategory, size, light, water, petSafe, fact, minPrice, maxPrice } = query;
-  const asked = { category, subcategory, size, light, water, petSafe, fact };
-  const rest = { minPrice, maxPrice };
+  const { q = "", minPrice, maxPrice } = query;
   const wanted = foldForSearch(q);
-  const isOpen = minPrice === undefined && maxPrice === undefined && wanted === "";
-  if (isOpen && Object.values(asked).every((value) => !value)) return view.facets;
-  const others = productFilter(view, rest);
+  const kinds = narrowingTests(view, query);
+  if (kinds.size === 0 && minPrice === undefined && maxPrice === undefined && wanted === "") return view.facets;
+  const others = productFilter(view, { minPrice, maxPrice });
   const isListed = wanted === "" ? () => true : listedFor(view, q, others);
-  const among = view.onSale.popular.filter((entry) => isListed(entry) && others(entry));
-  const pass = (kinds: Partial<typeof asked>) => among.filter(productFilter(view, kinds));
-  const of = (kind: keyof typeof asked) => countFacets(pass({ ...asked, [kind]: undefined }));
+  const passing: CatalogProduct[] = [];
+  const failingOne = new Map<Kind, CatalogProduct[]>([...kinds.keys()].map((kind) => [kind, []]));
+  for (const entry of view.onSale.popular) {
+    if (!others(entry) || !isListed(entry)) continue;
+    const failed = failedKinds(entry, kinds);
+    if (failed === "several") continue;
+    (failed === "none" ? passing : failingOne.get(failed))?.push(entry);
+  }
+  const counted = countFacets(passing);
+  const of = (kind: Kind) => recount(counted, { before: [], after: failingOne.get(kind) ?? [] });
+  const own = new Map(counted.own);
+  for (const kind of kinds.keys()) {
+    if (!kind.startsWith("fact ")) continue;
+    const fact = `${kind.slice("fact ".length)}.`;
+    for (const [filter, count] of of(kind).own) if (filter.startsWith(fact)) own.set(filter, count);
+  }
   return {
     categories: of("category").categories,
     subcategories: of("subcategory").subcategories,
@@ -203,21 +218,18 @@ function countedBy(view: SearchedView, query: FacetQuery): Facets {
     lights: of("light").lights,
     waters: of("water").waters,
     petSafe: of("petSafe").petSafe,
-    own: ownCounts(fact, (own) => countFacets(pass({ ...asked, fact: own })).own),
+    own,
   };
 }
 
-/** Of each of the owner's facts under the others: those that nobody asked for are counted together. */
-function ownCounts(asked: string | undefined, countedUnder: (fact: string | undefined) => Facets["own"]) {
-  const filters = [...splitList(asked ?? "")];
-  const counts = new Map(countedUnder(asked));
-  for (const fact of ownFiltersOf(filters).keys()) {
-    const isOfFact = (filter: string) => filter.startsWith(`${fact}.`);
-    const others = filters.filter((filter) => !isOfFact(filter)).join(",");
-    for (const filter of counts.keys()) if (isOfFact(filter)) counts.delete(filter);
-    for (const [filter, count] of countedUnder(others)) if (isOfFact(filter)) counts.set(filter, count);
+function failedKinds(entry: CatalogProduct, kinds: ReadonlyMap<Kind, Test>): "none" | "several" | Kind {
+  let failed: "none" | Kind = "none";
+  for (const [kind, test] of kinds) {
+    if (test(entry)) continue;
+    if (failed !== "none") return "several";
+    failed = kind;
   }
-  return counts;
+  return failed;
 }
 
 /** Whether a list shows a product for this text, among its results or among those that it means. */
@@ -246,13 +258,13 @@ function orderOf({ sort, lang }: ListQuery): keyof Orderings {
 
 function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProduct[] {
   const all = view.onSale[orderOf(query)];
-  const tests = narrowingTests(view, query);
+  const kinds = narrowingTests(view, query);
+  const tests = [...kinds.values()];
   const { lowest, highest } = priceBounds(query);
   const isOpen = lowest === 0 && highest === Number.POSITIVE_INFINITY;
-  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
-  if (isOpen && tests.length === 0) {
-    if (categoryIds === undefined) return all;
-    const [categoryId, second] = categoryIds;
+  if (isOpen && kinds.size === 0) return all;
+  if (isOpen && kinds.size === 1 && query.category) {
+    const [categoryId, second] = categoriesNamed(view, query.category);
     if (second === undefined) return byCategory(all).get(categoryId ?? "") ?? [];
   }
   const leastPrices = isOpen ? undefined : leastPricesOf(all);
@@ -261,7 +273,6 @@ function filterOnSale(view: CatalogView, query: ListQuery): readonly CatalogProd
     if (leastPrices && (leastPrices[at] as number) > highest) continue;
     const entry = all[at] as CatalogProduct;
     if (leastPrices && !costs(entry, lowest, highest)) continue;
-    if (categoryIds !== undefined && !categoryIds.has(entry.categoryId)) continue;
     if (passes(entry, tests)) found.push(entry);
   }
   return found;
@@ -300,14 +311,9 @@ function closestListed(view: SearchedView, query: ListQuery, total: number) {
 
 /** Whether a product is on sale and passes every filter except the words. */
 function productFilter(view: CatalogView, query: FacetQuery): (entry: CatalogProduct) => boolean {
-  const tests = narrowingTests(view, query);
+  const tests = [...narrowingTests(view, query).values()];
   const { lowest, highest } = priceBounds(query);
-  const categoryIds = query.category ? categoriesNamed(view, query.category) : undefined;
-  return (entry) =>
-    isOnSale(entry) &&
-    costs(entry, lowest, highest) &&
-    (categoryIds === undefined || categoryIds.has(entry.categoryId)) &&
-    passes(entry, tests);
+  return (entry) => isOnSale(entry) && costs(entry, lowest, highest) && passes(entry, tests);
 }
 
 /** Whether one of its sizes costs that, bounds included. */
@@ -324,31 +330,37 @@ function priceBounds({ minPrice, maxPrice }: FacetQuery): { lowest: number; high
 
 type Test = (entry: CatalogProduct) => boolean;
 
-/** One for each filter that is asked for, beside category and price. */
-function narrowingTests(view: CatalogView, query: FacetQuery): Test[] {
-  const tests: Test[] = [];
+/** One for each kind that is asked for, beside price. */
+function narrowingTests(view: CatalogView, query: FacetQuery): Map<Kind, Test> {
+  const tests = new Map<Kind, Test>();
+  if (query.category) {
+    const categoryIds = categoriesNamed(view, query.category);
+    tests.set("category", ({ categoryId }) => categoryIds.has(categoryId));
+  }
   if (query.subcategory) {
     const subcategoryIds = subcategoriesNamed(view, query.subcategory);
-    tests.push(({ product }) => subcategoryIds.has(product.subcategory?._id ?? ""));
+    tests.set("subcategory", ({ product }) => subcategoryIds.has(product.subcategory?._id ?? ""));
   }
   if (query.size) {
     const sizes = splitList(query.size);
-    tests.push(({ card }) => card.sizes.some((size) => sizes.has(size)));
+    tests.set("size", ({ card }) => card.sizes.some((size) => sizes.has(size)));
   }
   if (query.light) {
     const lights = splitList(query.light);
-    tests.push(({ product }) => lights.has(product.facts?.light ?? ""));
+    tests.set("light", ({ product }) => lights.has(product.facts?.light ?? ""));
   }
   if (query.water) {
     const waters = splitList(query.water);
-    tests.push(({ product }) => waters.has(product.facts?.water ?? ""));
+    tests.set("water", ({ product }) => waters.has(product.facts?.water ?? ""));
   }
-  if (query.petSafe === "yes") tests.push(isPetSafe);
-  // An unknown fact matches nothing, as unknown values of the other filters do.
+  if (query.petSafe === "yes") tests.set("petSafe", isPetSafe);
   if (query.fact) {
     const asked = ownFiltersOf([...splitList(query.fact)]);
-    if (asked.size === 0) tests.push(() => false);
-    for (const [fact, values] of asked) tests.push(({ product }) => values.has(product.ownFacts?.[fact] ?? ""));
+    // An unknown fact matches nothing, as unknown values of the other filters do.
+    if (asked.size === 0) tests.set("fact ", () => false);
+    for (const [fact, values] of asked) {
+      tests.set(`fact ${fact}`, ({ product }) => values.has(product.ownFacts?.[fact] ?? ""));
+    }
   }
   return tests;
 }
