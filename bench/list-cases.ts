@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
 import type { Db } from "#db/database.ts";
 
-export type ListCase = { name: string; method: "GET" | "POST"; url: string; body?: object };
+export type ListCase = { name: string; method: "GET" | "POST"; url: string; body?: object; isDownload?: boolean };
 
 const get = (name: string, url: string): ListCase => ({ name, method: "GET", url });
 const post = (url: string) => (name: string, body: object) => ({ name, method: "POST" as const, url, body });
@@ -89,7 +89,7 @@ function aroundAnOrder(orderId: string): ListCase[] {
     beside("Orders beside it, by amount in a search", { orderId, q: "jasmine", sort: "amount-desc" }),
     beside("Orders beside it, returned (none)", { orderId, mark: "returned" }),
     beside("Orders beside it, by card (none)", { orderId, method: online }),
-    get("CSV of three days", "/api/order/export.csv?from=2026-01-01&to=2026-01-03"),
+    { ...get("CSV of three days", "/api/order/export.csv?from=2026-01-01&to=2026-01-03"), isDownload: true },
   ];
 }
 
