@@ -5,8 +5,11 @@
  * 1. Online every page comes from the shop. A kept one carries a notice that prices and stock may have changed, no
  *    script, and nothing to buy with.
  * 2. Any other page (cart, orders, account) is never kept: without a connection the offline page stands in its place.
- *    Of the cart its lines are (web/storefront/shopper/cart/last-seen-cart.ts), to be read on that page. Of the
- *    back office nothing is kept: a page without data stands in its place. /api goes its way as without it.
+ *    Of the cart its lines are (web/storefront/shopper/cart/last-seen-cart.ts), to be read on that page. /api goes its
+ *    way as without it.
+ *    Of the back office the empty document is kept, with its scripts, once a page of the green house has been open; it
+ *    opens those pages alone. What they show they keep themselves (web/admin/kit/offline/kept-office.ts). A page
+ *    without data stands in the place of all others (docs/decisions/077-office-without-a-net.md).
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. The shop's first language is in this script's address, `?first=bn`: with another all plain addresses are other pages.
  * 5. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
@@ -16,9 +19,15 @@ const cacheName = firstLanguage === "en" ? "pages-1" : `pages-1-${firstLanguage}
 const cartCacheName = "cart-1";
 /** What public/office-push.js says when this device is lost. */
 const officePushCache = "office-push";
+const officeCacheName = "office-pages-1";
+/** Of the pages of the office, which alone read and delete it. */
+const officeDataCache = "office-data-1";
 const maxPages = 40;
 const freshMs = 60_000;
 const officePath = /^\/admin(\/|$)/;
+/** As web/admin/shell/offline/field-pages.ts. */
+const fieldPath = /^\/admin\/(stock-book\/count|growing(\/[^/]+)?|packing\/scan)\/?$/;
+const assetPath = /^\/assets\/[^/]+$/;
 const apiPath = /^\/api(\/|$)/;
 const publicPath =
   /^\/($|collection(\/|$)|product\/|care\/|questions\/|blog(\/|$)|pages\/|testimonial$|contact$|finder$)/;
@@ -75,12 +84,19 @@ const look = `
 .kept-cart .soft { font-size: 14px; }
 .kept-cart :is(li, .row) > :last-child { flex: none; font-variant-numeric: tabular-nums; }`;
 
+/** Windows that show the kept document of the office: it must have the scripts that were kept with it. */
+const openedFromCopy = new Set();
+
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => event.waitUntil(start()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (openedFromCopy.has(event.clientId) && isIn(assetPath, request.url)) {
+    event.respondWith(officeFile(request));
+    return;
+  }
   if (request.mode !== "navigate" || request.method !== "GET" || isIn(apiPath, request.url)) return;
   if (isPublic(request.url)) event.respondWith(answer(event));
   else if (isIn(officePath, request.url)) event.respondWith(answerOffice(event));
@@ -89,6 +105,7 @@ self.addEventListener("fetch", (event) => {
 
 /** The page that has brought this script came before it. */
 self.addEventListener("message", (event) => {
+  if (event.data?.keepOffice) event.waitUntil(keepOffice(event.data.keepOffice));
   const address = event.data?.keep;
   if (typeof address !== "string") return;
   event.waitUntil(
@@ -100,7 +117,7 @@ async function start() {
   const names = await caches.keys();
   await Promise.all(
     names
-      .filter((name) => ![cacheName, cartCacheName, officePushCache].includes(name))
+      .filter((name) => ![cacheName, cartCacheName, officePushCache, officeCacheName, officeDataCache].includes(name))
       .map((name) => caches.delete(name)),
   );
   // The page is asked for while this script wakes up.
@@ -137,9 +154,44 @@ async function answerOffice(event) {
     return await fetched(event);
   } catch {
     const language = languageOf(event.request.url);
+    const copy = isIn(fieldPath, event.request.url) ? await officeCopy(language) : undefined;
+    if (copy) {
+      openedFromCopy.add(event.resultingClientId);
+      return copy;
+    }
     const { offline, opensByItself } = words[language];
     return offlineResponse(plainPage(language, offline, opensByItself));
   }
+}
+
+/** The same for all pages of the office in a language. */
+async function officeCopy(language) {
+  return (await caches.open(officeCacheName)).match(pathIn(language, "/admin/growing"), { ignoreVary: true });
+}
+
+async function officeFile(request) {
+  const known = await (await caches.open(officeCacheName)).match(request.url, { ignoreVary: true });
+  return known ?? fetch(request);
+}
+
+/**
+ * The document comes last, so that there is none without its files. One of another build than the page's is left for a page of
+ * its own build to keep.
+ */
+async function keepOffice({ address, script, files }) {
+  if (address !== pathIn(languageOf(address), "/admin/growing")) return;
+  const response = await fetch(address, { credentials: "omit", priority: "low" }).catch(() => undefined);
+  if (response?.status !== 200 || !(await response.clone().text()).includes(`"${script}"`)) return;
+  const known = await officeCopy(languageOf(address));
+  if (known && !(await known.text()).includes(`"${script}"`)) await caches.delete(officeCacheName);
+  const pages = await caches.open(officeCacheName);
+  for (const file of files.filter((path) => assetPath.test(path))) {
+    if (await pages.match(file, { ignoreVary: true })) continue;
+    const part = await fetch(file, { priority: "low" });
+    if (part.status !== 200) return;
+    await pages.put(file, part);
+  }
+  await pages.put(address, response);
 }
 
 /** The lines of the cart as the shopper saw them last, in HTML; empty when there are none. */

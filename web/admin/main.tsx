@@ -100,6 +100,10 @@ const papers: Record<Extract<OfficePath, `/admin/print/${string}`>, Page> = {
   },
 };
 
+/** Without a connection they open from what the device keeps (shell/offline/field-pages.ts). */
+const fieldPages = ["/admin/stock-book/count", "/admin/growing", "/admin/growing/:id", "/admin/packing/scan"] as const;
+const loadFieldPages = () => Promise.all(fieldPages.map((path) => pages[path].load()));
+
 const tables: RouteObject[] = [
   {
     Component: Root,
@@ -107,7 +111,7 @@ const tables: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        element: <AdminLayout setUp={TwoFactorSetup} />,
+        element: <AdminLayout setUp={TwoFactorSetup} loadFieldPages={loadFieldPages} />,
         children: [...routesOf(pages), { path: "/admin/*", handle: m.office_page_not_found, Component: NoSuchPage }],
       },
       { Component: PrintLayout, children: routesOf(papers) },

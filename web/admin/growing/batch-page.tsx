@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link, useParams } from "react-router";
 import { hasLostMany } from "#contract/rules/plants/growing.ts";
 import type { Batch, BatchLine } from "#contract/wire/books/growing.ts";
@@ -7,6 +7,9 @@ import { shortTaka, showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
+import { keptAnswer } from "../kit/offline/kept-office.ts";
+import { KeptSince } from "../kit/offline/kept-since.tsx";
+import { type MayBeKept, readOrKept, useKeptRead } from "../kit/offline/use-kept-read.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
 import { BatchActs } from "./batch-acts.tsx";
@@ -20,13 +23,19 @@ import "./growing.css";
 /** One batch, for a phone in a muddy hand. */
 export default function BatchPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch } = useQuery({ queryKey: ["growing", "batch", id], queryFn: () => office.getBatch(id) });
+  const { data, error, refetch } = useKeptRead(
+    ["growing", "batch", id],
+    () => office.getBatch(id),
+    () => keptInList(id),
+  );
+  useEffect(keepList, []);
   return (
     <div className="batchpage">
       <Link className="back" to="/admin/growing">
         <Icon name="arrow-left" className="i-18" />
         {m.office_growing()}
       </Link>
+      <KeptSince keptAt={data?.keptAt} />
       {data ? (
         <OpenBatch read={data} onChanged={refetch} />
       ) : (
@@ -39,7 +48,20 @@ export default function BatchPage() {
   );
 }
 
-type OpenBatchProps = { read: { batch: Batch; lines: BatchLine[] }; onChanged: () => Promise<unknown> };
+/** The tags of other beds may be scanned where there is no connection. */
+function keepList(): void {
+  readOrKept("growing/list", office.listBatches).catch((error) => console.warn("The list is not kept", error));
+}
+
+/** A batch that was never opened here, without its lines. */
+async function keptInList(id: string): Promise<MayBeKept<ReadBatch> | null> {
+  const list = await keptAnswer<{ batches: Batch[] }>("growing/list");
+  const batch = list?.value.batches.find(({ _id }) => _id === id);
+  return list && batch ? { batch, lines: [], keptAt: list.keptAt } : null;
+}
+
+type ReadBatch = { batch: Batch; lines: BatchLine[] };
+type OpenBatchProps = { read: ReadBatch; onChanged: () => Promise<unknown> };
 
 function OpenBatch({ read, onChanged }: OpenBatchProps) {
   const presses = useKeptPresses().filter(({ batchId }) => batchId === read.batch._id);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
@@ -8,6 +7,8 @@ import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
+import { KeptSince } from "../kit/offline/kept-since.tsx";
+import { useKeptRead } from "../kit/offline/use-kept-read.ts";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 import { BatchRows } from "./batch-rows.tsx";
@@ -32,7 +33,7 @@ type State = keyof typeof states;
 export default function GrowingPage() {
   const [query] = useSearchParams();
   const presses = useKeptPresses();
-  const { data, error, refetch } = useQuery({ queryKey: ["growing", "list"], queryFn: office.listBatches });
+  const { data, error, refetch } = useKeptRead(["growing", "list"], office.listBatches);
   const batches = data?.batches.map((batch) => withKept(batch, presses));
   if (query.get("new") !== null) return <NewBatch batches={batches ?? []} places={data?.places ?? []} />;
   const growing = batches?.filter(states.growing) ?? [];
@@ -60,6 +61,7 @@ export default function GrowingPage() {
           </ButtonLink>
         </div>
       </div>
+      <KeptSince keptAt={data?.keptAt} />
       <KeptNote presses={presses} />
       {growing.length > 0 ? <WeeksAhead batches={growing} /> : null}
       <BatchPanel batches={batches} error={data ? null : error} onRetry={refetch} onChanged={refetch} />

@@ -1,16 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { hasLostMany } from "#contract/rules/plants/growing.ts";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
+import { useKeptRead } from "../kit/offline/use-kept-read.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
 import { seasonNames } from "./kit/batch-words.ts";
 
 /** Of all batches so far: where most was lost comes first. */
 export function SurvivalPanel() {
-  const { data, error, refetch } = useQuery({ queryKey: ["growing", "survival"], queryFn: office.getSurvival });
+  const { data, error, refetch } = useKeptRead(["growing", "survival"], office.getSurvival);
   const rows = data?.rows.toSorted((a, b) => b.lost / b.begun - a.lost / a.begun);
   const head = [
     m.growing_plant(),

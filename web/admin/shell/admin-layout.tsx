@@ -9,11 +9,13 @@ import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { forgetKept } from "../kit/offline/kept-office.ts";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { AdminLogin } from "./login/admin-login.tsx";
 import { useNews, usePressedMessages } from "./news/use-news.ts";
 import { useOwnLanguage } from "./office-language.ts";
+import { useFieldPage } from "./offline/field-pages.ts";
 import { useOwnerSession } from "./owner.ts";
 import { QuickBar } from "./side/quick-bar.tsx";
 import { Sidebar } from "./side/sidebar.tsx";
@@ -25,9 +27,12 @@ import { office } from "../office.ts";
 /** For who must set up a second factor before anything else. */
 export type SetUpProps = { onDone: () => void; onLogout: () => void };
 
+type AdminLayoutProps = { setUp: ComponentType<SetUpProps>; loadFieldPages: () => Promise<unknown> };
+
 /** The back office for an owner, at the address asked for; the owner's login for everyone else. */
-export default function AdminLayout({ setUp: SetUp }: { setUp: ComponentType<SetUpProps> }) {
-  const { state, role, twoFactorWanted, signedIn } = useOwnerSession();
+export default function AdminLayout({ setUp: SetUp, loadFieldPages }: AdminLayoutProps) {
+  const { state, role, isConfirmed, twoFactorWanted, signedIn } = useOwnerSession();
+  useFieldPage(state === "owner" ? role : undefined, isConfirmed, loadFieldPages);
   useEffect(keepFocus, []);
   useOwnLanguage();
   usePressedMessages();
@@ -93,6 +98,7 @@ function TwoFactorBanner({ by }: { by: string }) {
 async function logout() {
   try {
     const { message } = await office.ownerLogout();
+    await forgetKept();
     toast.leaving(message);
     location.assign(pathHere("/"));
   } catch (error) {

@@ -1,16 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import { actFor, reloadPage } from "#web/api.ts";
+import { ApiError, actFor, reloadPage } from "#web/api.ts";
+import { forgetKept, keptPerson } from "../kit/offline/kept-office.ts";
+import { againEveryMs, isUnreachable } from "../kit/offline/use-kept-read.ts";
 import { ownerKey, queries, setPerson } from "../kit/queries.ts";
 import { office, type TwoFactorWanted } from "../office.ts";
 
 /** Who is signed in, for a layout: it shows the login to nobody and its pages to a person of the team. `role`: undefined while asking. */
 export function useOwnerSession() {
-  const { data } = useQuery({ queryKey: ownerKey, queryFn: isOwner, refetchOnReconnect: false });
+  const { data, refetch } = useQuery({
+    queryKey: ownerKey,
+    queryFn: isOwner,
+    refetchOnReconnect: false,
+    refetchInterval: () => (isConfirmed ? false : againEveryMs),
+  });
+  useEffect(() => {
+    const again = () => void (isConfirmed || refetch());
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [refetch]);
   return {
     state: data === undefined ? "asking" : data ? "owner" : "nobody",
     role: useRole(),
+    /** Whether the shop has said so. Without a connection it is who worked here last. */
+    isConfirmed,
     twoFactorWanted: useTwoFactorWanted(),
     signedIn: async () => queries.setQueryData(ownerKey, await isOwner()),
   };
@@ -38,23 +53,34 @@ export function useMayOpen(path: string): boolean {
 
 /** Whose page this is. */
 let shown: string | null = null;
+let isConfirmed = true;
 
 async function isOwner(): Promise<boolean> {
   try {
     const { success, ownerId = null, role = null, twoFactorWanted = null } = await office.getOwner();
+    isConfirmed = true;
+    await forgetKept(ownerId ?? undefined);
     queries.setQueryData(wantedKey, twoFactorWanted);
     queries.setQueryData(roleKey, role);
     // Another owner has signed in: what this page shows is not theirs.
     if (ownerId !== null && shown !== null && ownerId !== shown) await reloadPage();
-    if (ownerId !== null) {
-      shown = ownerId;
-      actFor(ownerId);
-      setPerson(ownerId);
-    }
+    if (ownerId !== null) showTo(ownerId);
     return success;
   } catch (error) {
     // A failed look-up silently means: not the owner (specification, section 8).
     console.warn("Could not find out who is signed in", error);
-    return false;
+    if (error instanceof ApiError && error.status === 401) await forgetKept();
+    const kept = isUnreachable(error) ? await keptPerson() : null;
+    if (kept === null) return false;
+    isConfirmed = false;
+    queries.setQueryData(roleKey, kept.role);
+    showTo(kept.ownerId);
+    return true;
   }
+}
+
+function showTo(ownerId: string): void {
+  shown = ownerId;
+  actFor(ownerId);
+  setPerson(ownerId);
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Stocktake, StocktakeRow } from "#contract/wire/books/stocktake.ts";
@@ -7,6 +6,8 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { ListState } from "../../kit/list/list-states.tsx";
+import { KeptSince } from "../../kit/offline/kept-since.tsx";
+import { useKeptRead } from "../../kit/offline/use-kept-read.ts";
 import { refused } from "../../kit/queries.ts";
 import { Choice } from "../../offers/choice.tsx";
 import { office } from "../../office.ts";
@@ -18,7 +19,7 @@ import "../stock-book.css";
 
 /** The shelf is counted, one plant and size at a time, on a phone that may be without the net. */
 export default function CountPage() {
-  const { data, error, refetch } = useQuery({ queryKey: ["stocktake"], queryFn: office.getStocktake });
+  const { data, error, refetch } = useKeptRead(["stocktake"], office.getStocktake);
   const [finished, setFinished] = useState<Stocktake | null>(null);
   return (
     <div className="countpage">
@@ -26,6 +27,7 @@ export default function CountPage() {
         <Icon name="arrow-left" className="i-18" />
         {m.office_stock_book()}
       </Link>
+      <KeptSince keptAt={data?.keptAt} />
       {finished ? (
         <Finished stocktake={finished} onAgain={() => setFinished(null)} />
       ) : data?.stocktake ? (
