@@ -3,8 +3,9 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { expectToFit } from "./back-office.ts";
-import { post } from "./checkout-steps.ts";
+import { fillAddress, post, proceedToOrder, productNamed } from "./checkout-steps.ts";
 import { languageOf } from "./journey-language.ts";
+import { linkIn, mailTo } from "./mails.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
 
@@ -145,3 +146,62 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
 });
 
 type ClaimedLine = { product: { _id: string }; size: string };
+
+test("credit for a claim pays the next checkout, the rest stays, and a cancelled order gives it back @phone", async ({
+  page,
+}) => {
+  const orderId = await delivered(page);
+  const { user } = await (await page.request.get("/api/user/is-auth")).json();
+  // Credit is spent by who has proven the mailbox.
+  await post(page, "/api/user/confirm-email/send");
+  await page.goto(linkIn(await mailTo(user.email, /confirm/i)));
+  await page.getByRole("button", { name: "Confirm my email" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
+  const { _id: product } = await productNamed(page, "Snake Plant");
+  const claim = { orderId, lines: [{ product, size: "Small Pot", quantity: 1 }], kinds: ["dead"], text: "", wish: "money" };
+  const sent = await page.request.post("/api/claim/mine", {
+    multipart: { claim: JSON.stringify(claim) },
+    headers: { "idempotency-key": `credit-${orderId}` },
+  });
+  const { claimId } = await sent.json();
+
+  await page.goto(`/admin/claims/${claimId}`);
+  await page.getByText("Credit", { exact: true }).or(page.getByText("Give credit", { exact: true })).first().click();
+  await page.getByLabel("Amount").fill("2000");
+  await page.getByRole("button", { name: "Give credit" }).click();
+  const asked = page.getByRole("dialog");
+  await expect(asked).toContainText("৳2,000.00 is taken off the customer's next order.");
+  await asked.getByRole("button", { name: "Give credit" }).click();
+  await expect(page.getByText("৳2,000.00 as credit")).toBeVisible();
+  await expectToFit(page);
+
+  await page.goto("/account");
+  await expect(page.getByText("৳2,000.00 of credit is taken off your next order.")).toBeVisible();
+  await post(page, "/api/cart/update", { itemId: product, size: "Small Pot", quantity: 1 });
+  await page.goto("/cart");
+  const sums = page.getByRole("complementary", { name: "Order Summary" });
+  await expect(sums.getByText("Credit", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").first().click();
+  await fillAddress(page);
+  await expect(sums.getByText("Credit", { exact: true })).toBeVisible();
+  await expect(sums.locator(".total")).toHaveText(/৳0\.00$/);
+  await expectToFit(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await proceedToOrder(page).click();
+  await expect(page).toHaveURL(/\/my-orders$/);
+  const { orders } = await post(page, "/api/order/userorders");
+  const [bought] = orders as { _id: string; credit: number; amount: number }[];
+  if (!bought) throw new Error("no order");
+  expect(bought.amount).toBe(0);
+  const shown = (taka: number) => `৳${taka.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+  await page.goto("/account");
+  await expect(page.getByText(`${shown(2000 - bought.credit)} of credit is taken off`)).toBeVisible();
+
+  await page.goto(`/my-orders/${bought._id}`);
+  await expect(page.getByRole("main")).toContainText(`Credit-${shown(bought.credit)}`);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel order" }).click();
+  await expect(page.getByText(/cancelled/i).first()).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByText("৳2,000.00 of credit is taken off your next order.")).toBeVisible();
+});

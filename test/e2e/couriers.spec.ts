@@ -9,12 +9,14 @@ import {
   statusMessage,
   webhookToken,
 } from "../steadfast-double.ts";
+import { openRecordDouble, type RecordDouble, says } from "../phone-record-double.ts";
 import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
+import { owner } from "./owner.ts";
 import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.ts";
 import { test as base } from "./shop-page.ts";
 
 /** A shop with keys of the double. */
-const test = base.extend<object, { double: SteadfastDouble }>({
+const test = base.extend<object, { double: SteadfastDouble; records: RecordDouble }>({
   double: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -24,13 +26,24 @@ const test = base.extend<object, { double: SteadfastDouble }>({
     },
     { scope: "worker" },
   ],
+  /** A service that knows phones. */
+  records: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const service = await openRecordDouble();
+      await use(service);
+      await service.close();
+    },
+    { scope: "worker" },
+  ],
   variables: [
-    async ({ double }, use) =>
+    async ({ double, records }, use) =>
       use({
         STEADFAST_API_KEY: keys.api,
         STEADFAST_SECRET_KEY: keys.secret,
         STEADFAST_WEBHOOK_TOKEN: webhookToken,
         STEADFAST_API_BASE: double.base,
+        PHONE_RECORDS_API_BASE: records.base,
       }),
     { scope: "worker" },
   ],
@@ -283,4 +296,65 @@ test("orders go to another courier's panel by a file, and tracking numbers come 
   await page.goto(`/bn/admin/orders/book?ids=${first?.orderId}`);
   await page.getByText("অন্য", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "কুরিয়ারের প্যানেলের ফাইল" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  test("what couriers know of a phone stands beside the order; who hangs or errs is waited for by nobody", async ({
+    page,
+    records,
+  }) => {
+    const phone = `018${String(Date.now()).slice(-8)}`;
+    const asked = () => records.seen.filter(({ url }) => url.endsWith(phone)).length;
+    let hanging: Parameters<Parameters<typeof records.answers>[0]>[0] | undefined;
+    records.answers((response) => {
+      hanging = response;
+    });
+    const { name } = await setUp(page, []);
+    const service = { name: "Local check", address: `${records.base}/check?phone={phone}`, headerName: "", headerValue: "" };
+    const settings = { asksSteadfast: false, service: { ...service, taken: "ok", refused: "", total: "all" } };
+    const data = { settings, key: "records-key-1234567", currentPassword: owner.password };
+    const saved = await page.request.put("/api/admin/phone-records", { data });
+    expect(saved.status(), await saved.text()).toBe(200);
+    try {
+      // New order: while the service hangs, the order is typed and saved.
+      await page.goto("/admin/orders/new");
+      await page.getByLabel("Phone", { exact: true }).fill(phone);
+      const record = page.getByRole("list", { name: "What couriers know about a phone number" });
+      await expect(record).toHaveText("Asking Local check…");
+      await expect.poll(asked, { timeout: 15_000 }).toBe(1);
+      const typed = { "First name": "Rahima", "Last name": name, Street: "House 4", City: "Savar" };
+      for (const [label, text] of Object.entries({ ...typed, State: "Dhaka", "Zip code": "1340", Country: "Bangladesh" }))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel("Find a product").fill("Chili Seeds");
+      await page.getByRole("button", { name: "Add Chili Seeds, Seed Pack" }).click();
+      await page.getByRole("button", { name: "Save order" }).click();
+      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/);
+      await expect(record).toHaveText("Asking Local check…");
+      await expectNoSidewaysScroll(page);
+
+      // It comes to nothing: a calm sentence, and the order goes on.
+      hanging?.destroy();
+      await expect(record).toHaveText(/^Local check does not answer at the moment\./, { timeout: 15_000 });
+      await page.getByRole("button", { name: "Confirmed" }).locator("visible=true").first().click();
+      await expect(page.getByText(/^Confirmed by /).locator("visible=true").first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await seriousFaults(page)).toEqual([]);
+
+      // A number that nobody has asked about, and then once a day.
+      const other = `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`;
+      records.answers(says({ ok: 7, all: 9 }));
+      await page.goto("/admin/orders/new");
+      await page.getByLabel("Phone", { exact: true }).fill(other);
+      await expect(record).toHaveText(/^Local check: 7 of 9 taken, 2 refused asked \d\d:\d\d$/, { timeout: 20_000 });
+      await page.reload();
+      await expect(record).toHaveText(/^Local check: 7 of 9 taken, 2 refused/);
+      expect(records.seen.filter(({ url }) => url.endsWith(other))).toHaveLength(1);
+    } finally {
+      await page.request.put("/api/admin/phone-records", {
+        data: { settings: { asksSteadfast: false, service: null }, currentPassword: owner.password },
+      });
+    }
+  });
 });

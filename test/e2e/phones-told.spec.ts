@@ -80,11 +80,32 @@ const press = (page: Page, { options }: Shown) =>
     self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: () => {} }));
   }, options.data);
 
+/** Runs in each window: how often it sounded, since the test machine has no ears. */
+function countSounds(): void {
+  const part = { connect: (next: unknown) => next, start() {}, stop() {}, frequency: {} };
+  const gain = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  class SilentContext {
+    currentTime = 0;
+    constructor() {
+      Object.assign(window, { sounds: ((window as { sounds?: number }).sounds ?? 0) + 1 });
+    }
+    createOscillator = () => part;
+    createGain = () => ({ ...part, gain });
+    close() {}
+  }
+  Object.assign(window, { AudioContext: SilentContext });
+}
+const soundsIn = (page: Page) => page.evaluate(() => (window as { sounds?: number }).sounds ?? 0);
+
 test("a phone that is switched on receives the push of a new order, which opens its page; and is switched off", async ({
   page,
+  context,
+  browser,
+  baseURL,
   pushService,
 }) => {
   const phone = pushService.browser();
+  await context.addInitScript(countSounds);
   await subscribeAt(page, phone);
   await openOffice(page, "/admin/settings/account");
   const panel = page.getByRole("region", { name: "On your phone" });
@@ -97,10 +118,29 @@ test("a phone that is switched on receives the push of a new order, which opens 
   await expect(panel.getByLabel("From")).toHaveValue("23:00");
   await quiet.click();
   await expect(panel.getByLabel("From")).toHaveCount(0);
+  const sound = page.getByRole("switch", { name: "Play a sound" });
+  await sound.click();
+  await expect(sound).toBeChecked();
+  expect(await soundsIn(page), "so that one hears what it will be").toBe(1);
   await page.reload();
   await expect(here).toBeChecked();
+  await expect(sound).toBeChecked();
+  // A second window of this device, and another device that nobody has switched on.
+  const second = await context.newPage();
+  await openOffice(second, "/admin/settings/account");
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await elsewhere.addInitScript(countSounds);
+  const silent = await elsewhere.newPage();
+  await openOffice(silent, "/admin/settings/account");
+  for (const one of [second, silent]) await expect(one.getByRole("switch", { name: "Play a sound" })).toBeVisible();
+  await expect(silent.getByRole("switch", { name: "Play a sound" })).not.toBeChecked();
 
   const { orderId, number } = await placeOrder(page);
+  for (const one of [page, second, silent]) await expect(one.getByText("1 new order")).toBeVisible({ timeout: 15_000 });
+  expect((await soundsIn(page)) + (await soundsIn(second))).toBe(1);
+  expect(await soundsIn(silent)).toBe(0);
+  await second.close();
+  await elsewhere.close();
   await expect.poll(() => phone.pushed.length, { timeout: 30_000 }).toBe(1);
   const text = phone.pushed[0]?.text;
   expect(text?.title).toBe(`New order ${number}`);

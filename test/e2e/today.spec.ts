@@ -1,9 +1,42 @@
-// The owner's day begins on Today: call, confirm, pack, and the order moves from list to list.
-import { expect } from "@playwright/test";
+// The owner's day begins on Today: call, confirm, pack, and the order moves from list to list; and each list leads to its rows.
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openMailServer } from "../mail-server.ts";
 import { expectAccessible, expectToFit } from "./back-office.ts";
 import { address, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
+import { newShopper, password } from "./journey.ts";
+import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
-import { test, untilQuiet } from "./shop-page.ts";
+import { test as withProducts } from "./own-products.ts";
+import { untilQuiet } from "./shop-page.ts";
+
+const clockFile = join(tmpdir(), `gachpala-today-${process.pid}`);
+const dayMs = 86_400_000;
+/** The shop reads its clock five times a second. */
+async function setClock(aheadMs: number): Promise<void> {
+  writeFileSync(clockFile, String(aheadMs));
+  await new Promise((done) => setTimeout(done, 400));
+}
+const refusedMailbox = "@refused.example";
+
+/** A shop with a clock that the test moves, and with a mail server that refuses some. */
+const test = withProducts.extend({
+  variables: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const refuseRecipient = (to: string) => (to.endsWith(refusedMailbox) ? { code: 550, text: "Nobody here" } : undefined);
+      const mails = await openMailServer({ refuseRecipient });
+      writeFileSync(clockFile, "0");
+      const clock = new URL("shifted-clock.ts", import.meta.url).pathname;
+      await use({ NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile, SMTP_URL: mails.url });
+      rmSync(clockFile);
+      await mails.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 test("a login leads to Today, where an order is called, confirmed and packed @both", async ({ page }) => {
   await customerWith(page, [monstera]);
@@ -43,4 +76,90 @@ test("a login leads to Today, where an order is called, confirmed and packed @bo
   await page.goto("/admin/today");
   await expect(page.getByRole("region", { name: /^To hand over/ })).toBeVisible();
   await expect(call.getByText(String(number))).toHaveCount(0);
+});
+
+const numbersOf = async (page: Page, task: string): Promise<string[]> => {
+  const { orders } = await post(page, "/api/order/list", { task, page: 1, limit: 50 });
+  return (orders as { number: string }[]).map(({ number }) => number);
+};
+const read = async (page: Page, path: string) => (await page.request.get(path)).json();
+
+test("every list of Today says how many wait, and leads by one press to just those", async ({ page, nursery }) => {
+  const line = [{ ...monstera, quantity: 1 }];
+  const placed = async (count: number) => (await setUp(page, Array(count).fill(line))).orders;
+  const status = (orderId: string | undefined, to: string) => post(page, "/api/order/status", { orderId, status: to });
+  await setClock(-9 * dayMs);
+  const [late] = await placed(1);
+  await status(late?.orderId, "Delivered");
+  await setClock(0);
+  await post(page, "/api/user/register", { name: "Nobody", email: newShopper().email.replace(/@.*/, refusedMailbox), password });
+  const [toPack, toHandOver, claimed] = await placed(3);
+  if (!late || !toPack || !toHandOver || !claimed) throw new Error("four orders");
+  const before = { pack: await numbersOf(page, "pack"), handOver: await numbersOf(page, "hand-over") };
+  const beforeLow = await read(page, "/api/product/low-stock");
+  const beforeClaims = (await post(page, "/api/claim/list", { state: "open", limit: 50 })).counts as { open: number };
+  const beforeUnread = (await post(page, "/api/contact/list", { unread: true })).unread as number;
+
+  for (const { orderId } of [toPack, toHandOver]) await post(page, "/api/order/call", { orderId, outcome: "confirmed" });
+  await status(toHandOver.orderId, "Packing");
+  await status(claimed.orderId, "Delivered");
+  await post(page, "/api/order/cash", { orderId: claimed.orderId, collected: true });
+  const { settings } = await read(page, "/api/admin/settings");
+  await page.request.put("/api/admin/settings", { data: { ...settings, guaranteeDays: 14 } });
+  const { _id: product } = await productNamed(page, monstera.name);
+  const claim = { orderId: claimed.orderId, lines: [{ product, size: monstera.size, quantity: 1 }] };
+  const sent = await page.request.post("/api/claim/mine", {
+    multipart: { claim: JSON.stringify({ ...claim, kinds: ["dead"], text: "", wish: "plant" }) },
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await post(page, "/api/contact", { name: "Rehana", email: "rehana@example.com", message: "Is the Monstera tall?" });
+  const few = await nursery.grow({ stock: { Standard: { count: 1 } } });
+  const begun = { actKey: crypto.randomUUID(), productId: product, origin: "cutting", plants: 30, place: "Shade house" };
+  await post(page, "/api/growing/begin", { ...begun, begunOn: "2025-01-05" });
+
+  /** The list's head, and after a press what stands on the page it leads to. */
+  async function follow(list: string, count: string | RegExp, press: string, rows: (page: Page) => Locator): Promise<Locator> {
+    await page.goto("/admin/today");
+    const panel = page.getByRole("region", { name: new RegExp(`^${list}`) });
+    await expect(panel.getByRole("heading")).toHaveText(count);
+    await panel.getByRole("link", { name: press }).click();
+    await expect(rows(page).first()).toBeVisible();
+    return rows(page);
+  }
+  const orderLinks = (at: Page) => at.getByRole("row").getByRole("link", { name: /^GP-\d+$/ });
+  const pack = [...before.pack, toPack.number];
+  const toPackRows = await follow("To pack", `To pack ${pack.length}`, "Pack: all orders to pack", orderLinks);
+  await expect(toPackRows).toHaveCount(pack.length);
+  expect((await toPackRows.allTextContents()).sort()).toEqual(pack.sort());
+  const handOver = [...before.handOver, toHandOver.number];
+  // Nobody brings them yet: the press leads to booking just those.
+  const toBook = await follow("To hand over", `To hand over ${handOver.length}`, "Book couriers", orderLinks);
+  await expect(toBook).toHaveCount(handOver.length);
+  expect((await toBook.allTextContents()).sort()).toEqual(handOver.sort());
+  const claims = await follow("Claims waiting", `Claims waiting ${beforeClaims.open + 1}`, "Answer the claims", (at) => at.locator(".aclaim"));
+  await expect(claims).toHaveCount(beforeClaims.open + 1);
+  await expect(claims.filter({ hasText: claimed.number })).toHaveCount(1);
+  const unread = await follow("Messages", `Messages ${beforeUnread + 1}`, "Read the messages", (at) => at.locator("a.msg"));
+  await expect(unread).toHaveCount(beforeUnread + 1);
+  await expect(unread.filter({ hasText: "Rehana" })).toHaveCount(1);
+  const cash = await follow("Cash late", /^Cash late ৳/, "Open the cash from couriers", (at) =>
+    at.getByRole("region", { name: "Late parcels" }).getByRole("listitem"),
+  );
+  await expect(cash).toHaveText([new RegExp(late.number)]);
+  const low = await follow("Low stock", `Low stock ${beforeLow.total + 1}`, "Open the plants with low stock", (at) =>
+    at.getByRole("main").getByRole("row").filter({ has: at.getByRole("switch") }),
+  );
+  await expect(low.filter({ hasText: few.name })).toHaveCount(1);
+  const lowProducts = new Set(beforeLow.rows.map(({ productId }: { productId: string }) => productId));
+  await expect(low).toHaveCount(lowProducts.size + 1);
+  const grown = await follow("Plants that are ready", "Plants that are ready 1", "Open the growing book", (at) =>
+    at.getByRole("region", { name: "Batches" }).locator(".batchrow"),
+  );
+  await expect(grown).toHaveText([/Shade house/]);
+  await expect.poll(async () => (await post(page, "/api/admin/mails", { state: "failed" })).total).toBe(1);
+  const mails = await follow("Emails that did not go out", "Emails that did not go out 1", "Open the emails that did not go out", (at) =>
+    at.getByRole("region", { name: "Outbox" }).getByRole("listitem"),
+  );
+  await expect(mails).toHaveText([new RegExp(refusedMailbox)]);
 });
