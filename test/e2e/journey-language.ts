@@ -6,7 +6,9 @@ type Sentences = Record<string, string | string[]>;
 const catalog = (language: string): Sentences =>
   JSON.parse(readFileSync(new URL(`../../messages/${language}.json`, import.meta.url), "utf8"));
 
-/** `say`: a sentence by its name, with what stands in it. `start`: before each address of the shop, `office`: the back office. */
+const digits = "০১২৩৪৫৬৭৮৯";
+
+/** `say`: a sentence by its name, with what stands in it. `sum`: an amount in taka. `start`: before each address of the shop, `office`: the back office. */
 export function languageOf({ project }: Pick<TestInfo, "project">) {
   const language = project.name === "phone" ? "bn" : "en";
   const texts = catalog(language);
@@ -15,7 +17,10 @@ export function languageOf({ project }: Pick<TestInfo, "project">) {
     if (typeof text !== "string") throw new Error(`no sentence ${name}`);
     return text.replace(/\{(\w+)\}/g, (place, figure: string) => figures[figure] ?? place);
   }
-  return { language, say, start: language === "en" ? "" : "/bn", office: `/${language}/admin` };
+  const shown = (figure: string) =>
+    language === "bn" ? figure.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : figure;
+  const sum = (taka: string) => `৳${shown(taka)}`;
+  return { language, say, shown, sum, start: language === "en" ? "" : "/bn", office: `/${language}/admin` };
 }
 
 /** The office keeps each owner's language, whatever the address: an earlier test may have left another. @param office signed in */

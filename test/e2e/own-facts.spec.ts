@@ -1,25 +1,30 @@
-// The owner's own facts, from the settings to a shopper's filter; and how many are typed on the product's page.
+// The owner's own facts, from the settings to a shopper's filter; and how many are typed on the product's page. In English on the desktop,
+// in Bengali on the phone.
 import { expect } from "@playwright/test";
 import { post } from "./checkout-steps.ts";
+import { languageOf, speakInOffice } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
-test("a fact is set, given, filtered by and read, and three are added at once @phone", async ({ page }) => {
+test("a fact is set, given, filtered by and read, and three are added at once @both", async ({ page }, info) => {
+  const { say, shown, start, office, language } = languageOf(info);
   await post(page, "/api/admin/login", owner);
-  await page.goto("/admin/settings");
-  const panel = page.getByRole("region", { name: "Facts of your own" });
-  await panel.getByRole("button", { name: "Add a fact" }).click();
-  await panel.getByRole("textbox", { name: "Name of the fact" }).fill("Raised here");
-  await panel.getByLabel("Name in Bengali").fill("এখানে বড় করা");
-  await panel.getByLabel("Value 1", { exact: true }).fill("From seed");
-  await panel.getByLabel("Value 1 in Bengali").fill("বীজ থেকে");
-  await panel.getByRole("button", { name: "Save facts" }).click();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await speakInOffice(page.request, language);
+  await page.goto(`${office}/settings`);
+  const panel = page.getByRole("region", { name: say("own_facts") });
+  await panel.getByRole("button", { name: say("own_fact_add") }).click();
+  await panel.getByRole("textbox", { name: say("own_fact_name") }).fill("Raised here");
+  await panel.getByLabel(say("own_fact_bengali_name")).fill("এখানে বড় করা");
+  const place = shown("1");
+  await panel.getByLabel(say("own_fact_value", { place }), { exact: true }).fill("From seed");
+  await panel.getByLabel(say("own_fact_bengali_value", { place })).fill("বীজ থেকে");
+  await panel.getByRole("button", { name: say("own_fact_save") }).click();
+  await expect(page.getByText(say("done_saved"))).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
 
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=1&q=Areca")).json();
-  const { _id, categorySlug, name } = products[0];
+  const { _id, categorySlug } = products[0];
   const { product } = await (await page.request.get(`/api/product/desk/${_id}`)).json();
   const form = {
     productData: JSON.stringify({
@@ -34,21 +39,20 @@ test("a fact is set, given, filtered by and read, and three are added at once @p
   };
   expect((await page.request.put(`/api/product/update/${_id}`, { multipart: form })).status()).toBe(200);
 
-  await page.goto("/bn/collection?fact=raised-here.from-seed");
-  await expect(page.getByText("এখানে বড় করা: বীজ থেকে").first()).toBeVisible();
-  await page.goto(`/collection/${categorySlug}/${_id}`);
-  await expect(page.getByRole("region", { name: "Details" })).toContainText("From seed");
-  await page
-    .getByRole("group")
-    .getByText(/Pot|Standard/)
-    .first()
-    .click();
-  await page.getByLabel("Quantity").fill("3");
-  await page.getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).first().click();
-  await page.goto("/cart");
-  await expect(page.getByRole("group", { name: new RegExp(`Quantity of ${name}`) }).getByRole("textbox")).toHaveValue(
-    "3",
+  const fact = language === "bn" ? "এখানে বড় করা: বীজ থেকে" : "Raised here: From seed";
+  await page.goto(`${start}/collection?fact=raised-here.from-seed`);
+  await expect(page.getByText(fact).first()).toBeVisible();
+  await page.goto(`${start}/collection/${categorySlug}/${_id}`);
+  await expect(page.getByRole("region", { name: say("own_facts_of_product") })).toContainText(
+    language === "bn" ? "বীজ থেকে" : "From seed",
   );
+  await page.locator(".buy__sizes .size").first().click();
+  await page.getByLabel(say("quantity"), { exact: true }).fill(shown("3"));
+  await page.getByRole("button", { name: say("add_to_cart") }).filter({ visible: true }).first().click();
+  await page.goto(`${start}/cart`);
+  const line = page.getByRole("region", { name: say("products_in_cart") }).getByRole("article");
+  await expect(line.getByRole("textbox")).toHaveValue(shown("3"));
   await post(page, "/api/admin/login", owner);
+  await speakInOffice(page.request, "en");
   expect((await page.request.put("/api/product/own-facts", { data: { facts: [] } })).status()).toBe(200);
 });
