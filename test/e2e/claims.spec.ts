@@ -158,7 +158,13 @@ test("credit for a claim pays the next checkout, the rest stays, and a cancelled
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
   const { _id: product } = await productNamed(page, "Snake Plant");
-  const claim = { orderId, lines: [{ product, size: "Small Pot", quantity: 1 }], kinds: ["dead"], text: "", wish: "money" };
+  const claim = {
+    orderId,
+    lines: [{ product, size: "Small Pot", quantity: 1 }],
+    kinds: ["dead"],
+    text: "",
+    wish: "money",
+  };
   const sent = await page.request.post("/api/claim/mine", {
     multipart: { claim: JSON.stringify(claim) },
     headers: { "idempotency-key": `credit-${orderId}` },
@@ -166,7 +172,11 @@ test("credit for a claim pays the next checkout, the rest stays, and a cancelled
   const { claimId } = await sent.json();
 
   await page.goto(`/admin/claims/${claimId}`);
-  await page.getByText("Credit", { exact: true }).or(page.getByText("Give credit", { exact: true })).first().click();
+  await page
+    .getByText("Credit", { exact: true })
+    .or(page.getByText("Give credit", { exact: true }))
+    .first()
+    .click();
   await page.getByLabel("Amount").fill("2000");
   await page.getByRole("button", { name: "Give credit" }).click();
   const asked = page.getByRole("dialog");

@@ -1,6 +1,7 @@
 // Parcels booked with Steadfast, by its double: the order, the list, the shopper's page, and the cash that comes back.
 import { expect } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
+import { openRecordDouble, type RecordDouble, says } from "../phone-record-double.ts";
 import {
   keys,
   openSteadfastDouble,
@@ -9,10 +10,9 @@ import {
   statusMessage,
   webhookToken,
 } from "../steadfast-double.ts";
-import { openRecordDouble, type RecordDouble, says } from "../phone-record-double.ts";
 import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
-import { owner } from "./owner.ts";
 import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.ts";
+import { owner } from "./owner.ts";
 import { test as base } from "./shop-page.ts";
 
 /** A shop with keys of the double. */
@@ -312,7 +312,12 @@ test.describe("on a phone", () => {
       hanging = response;
     });
     const { name } = await setUp(page, []);
-    const service = { name: "Local check", address: `${records.base}/check?phone={phone}`, headerName: "", headerValue: "" };
+    const service = {
+      name: "Local check",
+      address: `${records.base}/check?phone={phone}`,
+      headerName: "",
+      headerValue: "",
+    };
     const settings = { asksSteadfast: false, service: { ...service, taken: "ok", refused: "", total: "all" } };
     const data = { settings, key: "records-key-1234567", currentPassword: owner.password };
     const saved = await page.request.put("/api/admin/phone-records", { data });
@@ -325,7 +330,12 @@ test.describe("on a phone", () => {
       await expect(record).toHaveText("Asking Local check…");
       await expect.poll(asked, { timeout: 15_000 }).toBe(1);
       const typed = { "First name": "Rahima", "Last name": name, Street: "House 4", City: "Savar" };
-      for (const [label, text] of Object.entries({ ...typed, State: "Dhaka", "Zip code": "1340", Country: "Bangladesh" }))
+      for (const [label, text] of Object.entries({
+        ...typed,
+        State: "Dhaka",
+        "Zip code": "1340",
+        Country: "Bangladesh",
+      }))
         await page.getByLabel(label, { exact: true }).fill(text);
       await page.getByLabel("Find a product").fill("Chili Seeds");
       await page.getByRole("button", { name: "Add Chili Seeds, Seed Pack" }).click();
@@ -338,7 +348,12 @@ test.describe("on a phone", () => {
       hanging?.destroy();
       await expect(record).toHaveText(/^Local check does not answer at the moment\./, { timeout: 15_000 });
       await page.getByRole("button", { name: "Confirmed" }).locator("visible=true").first().click();
-      await expect(page.getByText(/^Confirmed by /).locator("visible=true").first()).toBeVisible();
+      await expect(
+        page
+          .getByText(/^Confirmed by /)
+          .locator("visible=true")
+          .first(),
+      ).toBeVisible();
       await expectNoSidewaysScroll(page);
       expect(await seriousFaults(page)).toEqual([]);
 

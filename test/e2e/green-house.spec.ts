@@ -24,7 +24,8 @@ test("a stocktake goes on without a net and after a reload, and its differences 
   nursery,
 }) => {
   const sizes = ["Small Pot", "Large Pot"];
-  for (let at = 0; at < 3; at += 1) await nursery.grow({ sizes, stock: Object.fromEntries(sizes.map((size) => [size, { count: 6 }])) });
+  for (let at = 0; at < 3; at += 1)
+    await nursery.grow({ sizes, stock: Object.fromEntries(sizes.map((size) => [size, { count: 6 }])) });
   await openOffice(page, "/admin/stock-book/count");
   await page.getByRole("button", { name: "Start stocktake" }).click();
   const count = page.getByRole("region", { name: "Stocktake" });
@@ -68,7 +69,9 @@ test("what is pressed of a batch without a net arrives once from two open pages,
   await openOffice(page, "/admin/growing");
   const { _id: productId } = await productNamed(page, monstera.name);
   const begun = { actKey: crypto.randomUUID(), productId, origin: "cutting", plants: 40, begunOn: "2026-06-01" };
-  const { batch } = (await post(page, "/api/growing/begin", { ...begun, place: "House 3" })) as { batch: { _id: string } };
+  const { batch } = (await post(page, "/api/growing/begin", { ...begun, place: "House 3" })) as {
+    batch: { _id: string };
+  };
   const address = `/admin/growing/${batch._id}`;
   await page.goto(address);
   const other = await context.newPage();

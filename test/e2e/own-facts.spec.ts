@@ -48,7 +48,11 @@ test("a fact is set, given, filtered by and read, and three are added at once @b
   );
   await page.locator(".buy__sizes .size").first().click();
   await page.getByLabel(say("quantity"), { exact: true }).fill(shown("3"));
-  await page.getByRole("button", { name: say("add_to_cart") }).filter({ visible: true }).first().click();
+  await page
+    .getByRole("button", { name: say("add_to_cart") })
+    .filter({ visible: true })
+    .first()
+    .click();
   await page.goto(`${start}/cart`);
   const line = page.getByRole("region", { name: say("products_in_cart") }).getByRole("article");
   await expect(line.getByRole("textbox")).toHaveValue(shown("3"));

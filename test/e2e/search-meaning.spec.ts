@@ -25,7 +25,12 @@ test("a product is shared, seen again while nothing is typed, and found by what 
   const meant = language === "bn" ? "কম আলোর গাছ" : "kom alor gach";
   await field.fill(meant);
   await expect(page.getByText(say("showing_fits", { text: meant }))).toBeVisible();
-  await expect(page.getByRole("group", { name: say("also_fits") }).getByRole("option").first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("group", { name: say("also_fits") })
+      .getByRole("option")
+      .first(),
+  ).toBeVisible();
   await field.press("Enter");
   await expect(page).toHaveURL(`${start}/collection?q=${encodeURIComponent(meant).replaceAll("%20", "+")}`);
   await expect(page.getByRole("region", { name: say("products") }).getByRole("article")).not.toHaveCount(0);

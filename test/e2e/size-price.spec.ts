@@ -29,7 +29,12 @@ test("a size with its own price is shown, summed and ordered at that price @both
   await expect(chips).toContainText(`${large} ${sum("140.50")}`);
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/api/cart/add"));
   await chips.getByText(large, { exact: true }).first().click();
-  await page.locator(".buy").getByRole("button", { name: say("add_to_cart") }).locator("visible=true").first().click();
+  await page
+    .locator(".buy")
+    .getByRole("button", { name: say("add_to_cart") })
+    .locator("visible=true")
+    .first()
+    .click();
   expect((await saved).status()).toBe(200);
   await expect(price.first()).toHaveText(sum("140.50"));
   await page.goto(`${start}/cart`);

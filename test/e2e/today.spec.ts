@@ -8,8 +8,8 @@ import { expectAccessible, expectToFit } from "./back-office.ts";
 import { address, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { setUp } from "./order-desk.ts";
-import { owner } from "./owner.ts";
 import { test as withProducts } from "./own-products.ts";
+import { owner } from "./owner.ts";
 import { untilQuiet } from "./shop-page.ts";
 
 const clockFile = join(tmpdir(), `gachpala-today-${process.pid}`);
@@ -26,7 +26,8 @@ const test = withProducts.extend({
   variables: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const refuseRecipient = (to: string) => (to.endsWith(refusedMailbox) ? { code: 550, text: "Nobody here" } : undefined);
+      const refuseRecipient = (to: string) =>
+        to.endsWith(refusedMailbox) ? { code: 550, text: "Nobody here" } : undefined;
       const mails = await openMailServer({ refuseRecipient });
       writeFileSync(clockFile, "0");
       const clock = new URL("shifted-clock.ts", import.meta.url).pathname;
@@ -92,7 +93,11 @@ test("every list of Today says how many wait, and leads by one press to just tho
   const [late] = await placed(1);
   await status(late?.orderId, "Delivered");
   await setClock(0);
-  await post(page, "/api/user/register", { name: "Nobody", email: newShopper().email.replace(/@.*/, refusedMailbox), password });
+  await post(page, "/api/user/register", {
+    name: "Nobody",
+    email: newShopper().email.replace(/@.*/, refusedMailbox),
+    password,
+  });
   const [toPack, toHandOver, claimed] = await placed(3);
   if (!late || !toPack || !toHandOver || !claimed) throw new Error("four orders");
   const before = { pack: await numbersOf(page, "pack"), handOver: await numbersOf(page, "hand-over") };
@@ -100,7 +105,8 @@ test("every list of Today says how many wait, and leads by one press to just tho
   const beforeClaims = (await post(page, "/api/claim/list", { state: "open", limit: 50 })).counts as { open: number };
   const beforeUnread = (await post(page, "/api/contact/list", { unread: true })).unread as number;
 
-  for (const { orderId } of [toPack, toHandOver]) await post(page, "/api/order/call", { orderId, outcome: "confirmed" });
+  for (const { orderId } of [toPack, toHandOver])
+    await post(page, "/api/order/call", { orderId, outcome: "confirmed" });
   await status(toHandOver.orderId, "Packing");
   await status(claimed.orderId, "Delivered");
   await post(page, "/api/order/cash", { orderId: claimed.orderId, collected: true });
@@ -115,11 +121,22 @@ test("every list of Today says how many wait, and leads by one press to just tho
   expect(sent.status(), await sent.text()).toBe(200);
   await post(page, "/api/contact", { name: "Rehana", email: "rehana@example.com", message: "Is the Monstera tall?" });
   const few = await nursery.grow({ stock: { Standard: { count: 1 } } });
-  const begun = { actKey: crypto.randomUUID(), productId: product, origin: "cutting", plants: 30, place: "Shade house" };
+  const begun = {
+    actKey: crypto.randomUUID(),
+    productId: product,
+    origin: "cutting",
+    plants: 30,
+    place: "Shade house",
+  };
   await post(page, "/api/growing/begin", { ...begun, begunOn: "2025-01-05" });
 
   /** The list's head, and after a press what stands on the page it leads to. */
-  async function follow(list: string, count: string | RegExp, press: string, rows: (page: Page) => Locator): Promise<Locator> {
+  async function follow(
+    list: string,
+    count: string | RegExp,
+    press: string,
+    rows: (page: Page) => Locator,
+  ): Promise<Locator> {
     await page.goto("/admin/today");
     const panel = page.getByRole("region", { name: new RegExp(`^${list}`) });
     await expect(panel.getByRole("heading")).toHaveText(count);
@@ -137,10 +154,14 @@ test("every list of Today says how many wait, and leads by one press to just tho
   const toBook = await follow("To hand over", `To hand over ${handOver.length}`, "Book couriers", orderLinks);
   await expect(toBook).toHaveCount(handOver.length);
   expect((await toBook.allTextContents()).sort()).toEqual(handOver.sort());
-  const claims = await follow("Claims waiting", `Claims waiting ${beforeClaims.open + 1}`, "Answer the claims", (at) => at.locator(".aclaim"));
+  const claims = await follow("Claims waiting", `Claims waiting ${beforeClaims.open + 1}`, "Answer the claims", (at) =>
+    at.locator(".aclaim"),
+  );
   await expect(claims).toHaveCount(beforeClaims.open + 1);
   await expect(claims.filter({ hasText: claimed.number })).toHaveCount(1);
-  const unread = await follow("Messages", `Messages ${beforeUnread + 1}`, "Read the messages", (at) => at.locator("a.msg"));
+  const unread = await follow("Messages", `Messages ${beforeUnread + 1}`, "Read the messages", (at) =>
+    at.locator("a.msg"),
+  );
   await expect(unread).toHaveCount(beforeUnread + 1);
   await expect(unread.filter({ hasText: "Rehana" })).toHaveCount(1);
   const cash = await follow("Cash late", /^Cash late ৳/, "Open the cash from couriers", (at) =>
@@ -148,7 +169,10 @@ test("every list of Today says how many wait, and leads by one press to just tho
   );
   await expect(cash).toHaveText([new RegExp(late.number)]);
   const low = await follow("Low stock", `Low stock ${beforeLow.total + 1}`, "Open the plants with low stock", (at) =>
-    at.getByRole("main").getByRole("row").filter({ has: at.getByRole("switch") }),
+    at
+      .getByRole("main")
+      .getByRole("row")
+      .filter({ has: at.getByRole("switch") }),
   );
   await expect(low.filter({ hasText: few.name })).toHaveCount(1);
   const lowProducts = new Set(beforeLow.rows.map(({ productId }: { productId: string }) => productId));
@@ -158,8 +182,11 @@ test("every list of Today says how many wait, and leads by one press to just tho
   );
   await expect(grown).toHaveText([/Shade house/]);
   await expect.poll(async () => (await post(page, "/api/admin/mails", { state: "failed" })).total).toBe(1);
-  const mails = await follow("Emails that did not go out", "Emails that did not go out 1", "Open the emails that did not go out", (at) =>
-    at.getByRole("region", { name: "Outbox" }).getByRole("listitem"),
+  const mails = await follow(
+    "Emails that did not go out",
+    "Emails that did not go out 1",
+    "Open the emails that did not go out",
+    (at) => at.getByRole("region", { name: "Outbox" }).getByRole("listitem"),
   );
   await expect(mails).toHaveText([new RegExp(refusedMailbox)]);
 });

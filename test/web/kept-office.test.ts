@@ -46,9 +46,13 @@ test("what was read is shown with its time while the shop is not heard, and neve
   const copy = (await reads("growing/list", 0)) as { keptAt: number };
   expect(copy).toMatchObject(batches);
   expect(copy.keptAt).toBeGreaterThanOrEqual(before);
-  for (const status of [401, 403, 404, 429, 500, 503]) await expect(reads("growing/list", status)).rejects.toThrow("No");
+  for (const status of [401, 403, 404, 429, 500, 503])
+    await expect(reads("growing/list", status)).rejects.toThrow("No");
   const instead = async () => ({ batch: 1, keptAt: 5 });
-  expect(await readOrKept("growing/batch/b1", () => Promise.reject(refusal(0)), instead)).toEqual({ batch: 1, keptAt: 5 });
+  expect(await readOrKept("growing/batch/b1", () => Promise.reject(refusal(0)), instead)).toEqual({
+    batch: 1,
+    keptAt: 5,
+  });
 });
 
 test("it belongs to who read it, for as long as a login lasts", async () => {

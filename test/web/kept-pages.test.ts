@@ -44,7 +44,9 @@ function keeper(firstLanguage: "en" | "bn") {
       const { pathname } = new URL(key(asked));
       const html = `<html><head><script src="/assets/main-${build}.js"></script></head><body>${pathname}</body></html>`;
       const isPage = !pathname.startsWith("/assets/");
-      return new Response(isPage ? html : pathname, { headers: { "content-type": isPage ? "text/html" : "text/javascript" } });
+      return new Response(isPage ? html : pathname, {
+        headers: { "content-type": isPage ? "text/html" : "text/javascript" },
+      });
     },
     URL,
     Response,
@@ -167,9 +169,7 @@ test("the kept document and its files are of one build, and only the office's do
   office.renew();
   // A page that has been open since before.
   expect(await office.keepOffice("/admin/growing", 1)).toEqual(first);
-  expect(await office.keepOffice("/admin/growing")).toEqual(
-    first.map((path) => path.replace("-1.js", "-2.js")),
-  );
+  expect(await office.keepOffice("/admin/growing")).toEqual(first.map((path) => path.replace("-1.js", "-2.js")));
   office.goOffline();
   expect(await office.keepOffice("/admin/growing")).toHaveLength(3);
 });
