@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { type KeyedProvider, payingProviders } from "#contract/rules/office/provider-keys.ts";
+import type { ProviderKeys } from "#contract/wire/shop/keys.ts";
 import type { Db } from "#db/database.ts";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
 import { sinceBaseline } from "#db/migrating/migration-history.ts";
 import { type BackupRecord, readRecord } from "../backup/record.ts";
-import { loadKeys } from "../keys/kept-keys.ts";
+import { type KeptKeys, loadKeys, openKeys } from "../keys/kept-keys.ts";
 import { mailServerOf } from "../keys/mail-server.ts";
 import { keptSealingSecret } from "../sealing-secret.ts";
 import { keyOfGateway, loadSmsGateway } from "../sms/gateway-settings.ts";
@@ -27,6 +29,11 @@ export type Facts = {
   smsGateway: { host: string; isOn: boolean; isReadable: boolean } | null;
   /** That the owner has given in the settings; null: none. `host` and `port` are null where this machine cannot open its keys. */
   mailServer: { host: string | null; port: number | null } | null;
+  /**
+   * Providers of payments and couriers whose keys the owner has given in the settings. `isTest`: of a test system. `isReadable`: this
+   * machine can open them. `isTold`: the key for their messages is given too; of payments always.
+   */
+  keptKeys: Partial<Record<CheckedProvider, KeptKey>>;
   /** Orders that count as paid, but at the test terminal. */
   testPayments: number;
   oldestWaitingMailAt: string | null;
@@ -35,13 +42,16 @@ export type Facts = {
   pictures: string[];
 };
 
+export type CheckedProvider = Exclude<KeyedProvider, "smtp">;
+export type KeptKey = { isTest: boolean; isReadable: boolean; isTold: boolean };
+
 export async function readFacts(
   db: Db,
   now: Date,
   secret: { DATA_DIR: string; SEALING_KEY?: string | undefined },
 ): Promise<Facts> {
   const { rows } = await db.execute<
-    Omit<Facts, "migrations" | "backup" | "pictures" | "smsGateway" | "mailServer">
+    Omit<Facts, "migrations" | "backup" | "pictures" | "smsGateway" | "mailServer" | "keptKeys">
   >(sql`
     select current_setting('server_version') as "serverVersion", current_setting('server_encoding') as encoding,
       (select datcollate from pg_database where datname = current_database()) as collation,
@@ -57,12 +67,15 @@ export async function readFacts(
   const pictures = await db.execute<{ url: string }>(
     sql`select url from product_pictures where url like '/media/%' order by product_id desc limit 20`,
   );
+  const sealingSecret = keptSealingSecret(secret);
+  const keys = await loadKeys(db);
   return {
     ...row,
     migrations: sinceBaseline(await listMigrations(db), ownMigrations()[0] ?? ""),
     backup: (await readRecord(db, now)) ?? null,
-    smsGateway: await smsGatewayOf(db, keptSealingSecret(secret)),
-    mailServer: await mailServerIn(db, keptSealingSecret(secret)),
+    smsGateway: await smsGatewayOf(db, sealingSecret),
+    mailServer: mailServerIn(keys, sealingSecret),
+    keptKeys: keptKeysIn(keys, sealingSecret),
     pictures: pictures.rows.map(({ url }) => url),
   };
 }
@@ -75,13 +88,33 @@ async function smsGatewayOf(db: Db, secret: string | undefined): Promise<Facts["
 }
 
 /** Where it is, and nothing of its keys. */
-async function mailServerIn(db: Db, secret: string | undefined): Promise<Facts["mailServer"]> {
-  const server = mailServerOf({ SMTP_URL: undefined }, await loadKeys(db), () => {
-    if (secret === undefined) throw new Error("no sealing key");
-    return secret;
-  });
+function mailServerIn(keys: KeptKeys, secret: string | undefined): Facts["mailServer"] {
+  const server = mailServerOf({ SMTP_URL: undefined }, keys, neededSecret(secret));
   if (server.from === null) return null;
   if (server.url === undefined) return { host: null, port: null };
   const { hostname, port } = new URL(server.url);
   return { host: hostname, port: Number(port) };
 }
+
+/** Which are given and of which kind, and nothing of the keys themselves. */
+function keptKeysIn(kept: KeptKeys, secret: string | undefined): Facts["keptKeys"] {
+  const opened = openKeys(kept, neededSecret(secret));
+  const given = ([...payingProviders, "steadfast", "pathao"] as const).flatMap((provider) => {
+    const keys = kept[provider];
+    if (keys === undefined) return [];
+    const own = opened.get(provider);
+    return [[provider, { isTest: keys.isTest, isReadable: own !== undefined, isTold: isTold(own) }] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function isTold(keys: ProviderKeys | undefined): boolean {
+  if (keys?.provider === "steadfast") return keys.keys.webhookToken !== undefined;
+  if (keys?.provider === "pathao") return keys.keys.webhookSecret !== undefined;
+  return true;
+}
+
+const neededSecret = (secret: string | undefined) => () => {
+  if (secret === undefined) throw new Error("no sealing key");
+  return secret;
+};

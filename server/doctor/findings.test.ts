@@ -55,11 +55,15 @@ const facts: Facts = {
   failedTexts: 0,
   smsGateway: null,
   mailServer: null,
+  keptKeys: {},
   testPayments: 0,
   oldestWaitingMailAt: null,
   backup: { state: "done", startedAt: hoursAgo(9), error: "", last: { ...last, takenAt: hoursAgo(9) } },
   pictures: [],
 };
+
+const given = { isTest: false, isReadable: true, isTold: true };
+const noCards = { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "" };
 
 type Change = { env?: Record<string, string>; machine?: Partial<Machine>; facts?: Partial<Facts> | "none" };
 
@@ -118,6 +122,24 @@ const cases: [string, Level, string, Change][] = [
   ["test keys", "warning", "payments", { env: { STRIPE_SECRET_KEY: "sk_test_canary" } }],
   ["a test terminal", "fault", "payments", { env: { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", DEMO: "on" } }],
   [
+    "test keys of the settings",
+    "warning",
+    "payments",
+    { env: noCards, facts: { keptKeys: { bkash: { ...given, isTest: true } } } },
+  ],
+  [
+    "keys of the settings that this machine cannot open",
+    "fault",
+    "payments",
+    { env: noCards, facts: { keptKeys: { sslcommerz: { ...given, isReadable: false } } } },
+  ],
+  [
+    "a courier of the settings that sends no messages",
+    "warning",
+    "couriers",
+    { facts: { keptKeys: { pathao: { ...given, isTold: false } } } },
+  ],
+  [
     "a courier that sends no messages",
     "warning",
     "couriers",
@@ -147,6 +169,25 @@ describe("one thing that is wrong is named, with what to do", () => {
     expect(findings).toContainEqual({ level, about, says: expect.any(String), advice: expect.any(String) });
     expect(worstOf(findings)).toBe(level);
   });
+});
+
+test("payments and couriers: the keys of the settings are named, those of the environment first", () => {
+  const says = (about: string, change: Change) =>
+    look(change)
+      .filter((one) => one.about === about)
+      .map((one) => one.says);
+  const bkash = { ...given, isTest: true };
+  expect(says("payments", { facts: { keptKeys: { bkash, stripe: { ...given, isReadable: false } } } })).toEqual([
+    "Stripe, live keys",
+    "bKash with test keys",
+  ]);
+  expect(says("payments", { env: noCards, facts: { keptKeys: { bkash: given } } })).toEqual(["bKash, live keys"]);
+  expect(says("payments", { env: noCards })).toEqual(["cash on delivery only"]);
+  // The keys of a shop that takes money: no test terminal stands in for them.
+  expect(says("payments", { env: { ...noCards, DEMO: "on" }, facts: { keptKeys: { bkash: given } } })).toEqual([
+    "bKash, live keys",
+  ]);
+  expect(says("couriers", { facts: { keptKeys: { steadfast: given } } })).toEqual(["Steadfast"]);
 });
 
 test("mails: the environment's server counts, else that of the settings is named", () => {

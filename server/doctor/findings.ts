@@ -2,10 +2,11 @@
  * The findings of `npm run doctor`. Pure: each says what it is about, how things are, and what to do when they are not
  * as they should be. None holds a value of a secret.
  */
+import { keyedTitles, payingProviders } from "#contract/rules/office/provider-keys.ts";
 import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
-import type { Facts } from "./facts.ts";
+import type { CheckedProvider, Facts } from "./facts.ts";
 
 export type Level = "ok" | "warning" | "fault";
 export type Finding = { level: Level; about: string; says: string; advice?: string };
@@ -49,8 +50,8 @@ export function findingsOf(env: Env, machine: Machine, facts: Facts | undefined,
     ...pictures(env, machine),
     ...mails(env, machine, facts, now),
     ...texts(env, facts),
-    ...payments(env),
-    ...couriers(env),
+    ...payments(env, facts),
+    ...couriers(env, facts),
     ...testPayments(env, facts),
     ...backups(env, machine, facts, now),
     ...addresses(env),
@@ -277,10 +278,21 @@ function texts({ sms }: Env, facts: Facts | undefined): Finding[] {
   return found;
 }
 
-function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
+/** The keys of the environment count before those of the settings. */
+function payments({ cards, PUBLIC_URL, DEMO }: Env, facts: Facts | undefined): Finding[] {
   const { stripe, sslCommerz, bkash } = cards;
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
-  if (!stripe && !sslCommerz && !bkash) {
+  const isSandbox = (apiBase: string) => /sandbox/.test(apiBase);
+  const ofEnvironment = {
+    stripe: stripe && { isTest: /^(sk|rk)_test_/.test(stripe.secretKey) },
+    sslcommerz: sslCommerz && { isTest: isSandbox(sslCommerz.apiBase) },
+    bkash: bkash && { isTest: isSandbox(bkash.apiBase) },
+  };
+  const found = payingProviders.flatMap((name) => {
+    const keys = ofEnvironment[name] ?? facts?.keptKeys[name];
+    return keys === undefined ? [] : [{ name, isReadable: true, ...keys }];
+  });
+  if (found.length === 0) {
     if (DEMO === "on" && isPublic) {
       return [
         fault(terminal(m.doctor_about_payments), terminal(m.doctor_demo_terminal), terminal(m.doctor_demo_advice)),
@@ -293,32 +305,47 @@ function payments({ cards, PUBLIC_URL, DEMO }: Env): Finding[] {
       ),
     ];
   }
-  const isSandbox = (apiBase: string) => /sandbox/.test(apiBase);
-  const found: [provider: string, isTest: boolean][] = [];
-  if (stripe) found.push(["Stripe", /^(sk|rk)_test_/.test(stripe.secretKey)]);
-  if (sslCommerz) found.push(["SSLCommerz", isSandbox(sslCommerz.apiBase)]);
-  if (bkash) found.push(["bKash", isSandbox(bkash.apiBase)]);
-  return found.map(([provider, isTest]) =>
-    isTest && isPublic
+  return found.map(({ name, isTest, isReadable }) => {
+    const provider = keyedTitles[name];
+    if (!isReadable) return unreadable(terminal(m.doctor_about_payments), name);
+    return isTest && isPublic
       ? warning(
           terminal(m.doctor_about_payments),
           terminal(m.doctor_test_keys, { provider }),
           terminal(m.doctor_test_keys_advice),
         )
-      : ok(terminal(m.doctor_about_payments), terminal(isTest ? m.doctor_keys_test : m.doctor_keys_live, { provider })),
-  );
+      : ok(terminal(m.doctor_about_payments), terminal(isTest ? m.doctor_keys_test : m.doctor_keys_live, { provider }));
+  });
 }
 
-function couriers({ couriers: { steadfast, pathao }, PUBLIC_URL }: Env): Finding[] {
+/** Keys of the settings that this machine cannot open: nobody pays or sends with them. */
+const unreadable = (about: string, name: CheckedProvider): Finding =>
+  fault(
+    about,
+    terminal(m.doctor_keys_unreadable, { provider: keyedTitles[name] }),
+    terminal(m.doctor_sms_unreadable_advice),
+  );
+
+/** As of the payments: the environment first. */
+function couriers({ couriers: { steadfast, pathao }, PUBLIC_URL }: Env, facts: Facts | undefined): Finding[] {
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
-  const finding = (title: string, secretName: string, secret: string | undefined) => {
-    if (secret !== undefined || !isPublic) return ok(terminal(m.doctor_about_couriers), title);
-    const cure = terminal(m.doctor_courier_advice, { name: secretName, courier: title });
-    return warning(terminal(m.doctor_about_couriers), terminal(m.doctor_courier_silent, { courier: title }), cure);
+  const about = terminal(m.doctor_about_couriers);
+  const finding = (name: "steadfast" | "pathao", secretName: string, ofEnvironment: { isTold: boolean } | undefined) => {
+    const kept = facts?.keptKeys[name];
+    const courier = keyedTitles[name];
+    const keys = ofEnvironment ?? kept;
+    if (keys === undefined) return [];
+    if (ofEnvironment === undefined && kept?.isReadable === false) return [unreadable(about, name)];
+    if (keys.isTold || !isPublic) return [ok(about, courier)];
+    const cure = ofEnvironment
+      ? terminal(m.doctor_courier_advice, { name: secretName, courier })
+      : terminal(m.doctor_courier_settings_advice, { courier });
+    return [warning(about, terminal(m.doctor_courier_silent, { courier }), cure)];
   };
+  const hasKey = (key: string | undefined) => ({ isTold: key !== undefined });
   return [
-    ...(steadfast ? [finding("Steadfast", "STEADFAST_WEBHOOK_TOKEN", steadfast.webhookToken)] : []),
-    ...(pathao ? [finding("Pathao", "PATHAO_WEBHOOK_SECRET", pathao.webhookSecret)] : []),
+    ...finding("steadfast", "STEADFAST_WEBHOOK_TOKEN", steadfast && hasKey(steadfast.webhookToken)),
+    ...finding("pathao", "PATHAO_WEBHOOK_SECRET", pathao && hasKey(pathao.webhookSecret)),
   ];
 }
 

@@ -54,6 +54,21 @@ afterEach(async () => {
   await double.close();
 });
 
+test("the doctor learns whose keys are given, and nothing of them", async () => {
+  expect(await save({ provider: "bkash", keys: bkashKeys, isTest: true })).toMatchObject({ status: 200 });
+  const keys = { apiKey: "key", secretKey: "secret" };
+  expect(await save({ provider: "steadfast", keys })).toMatchObject({ status: 200 });
+  const dataDir = await mkdtemp(join(tmpdir(), "doctor-"));
+  const facts = await readFacts(shop.database.db, new Date(), { DATA_DIR: dataDir });
+  await rm(dataDir, { recursive: true });
+  // Another machine's folder: it has not the key that seals them.
+  expect(facts.keptKeys).toEqual({
+    bkash: { isTest: true, isReadable: false, isTold: true },
+    steadfast: { isTest: false, isReadable: false, isTold: true },
+  });
+  expect(JSON.stringify(facts)).not.toContain(merchant.appSecret);
+});
+
 test("keys that are given take payments at once, and none once they are removed", async () => {
   expect(await stateOf("bkash")).toMatchObject({ from: null, savedAt: null });
   expect(await ways()).not.toContain("bkash");
