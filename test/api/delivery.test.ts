@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";
-import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
@@ -248,7 +248,7 @@ test("the form that edits an order charges an added size by what that size weigh
   const totals = totalsOf(order, draft, products, []);
   // 4.7 kg: three kilograms begun beyond the first two, at ৳20.
   expect(totals.deliveryMinor).toBe(toMinor(order.delivery + 60));
-  const edited = await owner.post("/api/order/edit", toInput(order, draft, toTaka(totals.totalMinor)));
+  const edited = await owner.post("/api/order/edit", toInput(order, draft, totals));
   expect(edited, JSON.stringify(edited.body)).toMatchObject({ status: 200 });
 });
 

@@ -47,7 +47,7 @@ test.each([
   const draft = { ...draftOf(order), lines: lines.map(([productId, quantity]) => ({ productId, size, quantity })) };
   const totals = totalsOf(order, draft, products, categories);
   expect(totals.discountMinor ?? 0).toBe(toMinor(discount));
-  const edited = await admin.post("/api/order/edit", toInput(order, draft, toTaka(totals.totalMinor)));
+  const edited = await admin.post("/api/order/edit", toInput(order, draft, totals));
   expect(edited, JSON.stringify(edited.body)).toMatchObject({
     status: 200,
     body: { amount: toTaka(totals.totalMinor) },

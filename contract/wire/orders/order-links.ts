@@ -101,8 +101,8 @@ const shownLine = z.object({
 });
 
 /**
- * A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `total`: as paid in cash, with tax; without delivery
- * where that goes by the address.
+ * A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `charge`: the owner's own. `total`: what its page says,
+ * as paid in cash, with tax and `delivery`; without the delivery where that is null, since it goes by an address that is not known.
  */
 const officeLink = z.object({
   _id: z.string(),
@@ -123,6 +123,7 @@ const officeLink = z.object({
   discount: z.number(),
   reason: z.string(),
   charge: z.number().nullable(),
+  delivery: z.number().nullable(),
   total: z.number(),
   note: z.string(),
   officeNote: z.string(),

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
-import { linkTotalMinor } from "#contract/rules/office/link-total.ts";
 import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
 import { orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -12,7 +11,7 @@ import { orderNumber } from "../order.ts";
 import { type CardShop, wayBack } from "../paying/card-shop.ts";
 import { openSecret } from "./link-secret.ts";
 import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
-import { linesOfOrders, shownLine } from "./shown-link.ts";
+import { goodsOf, linesOfOrders, shownLine, sumsOf, whereTo } from "./shown-link.ts";
 
 export const linkPath = (secret: string) => `/o/${secret}`;
 
@@ -71,12 +70,18 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
     shop,
     rows.flatMap(({ isForPayment, orderId }) => (isForPayment && orderId !== null ? [orderId] : [])),
   );
+  const open = rows.filter(({ orderId }) => !made.some(({ id }) => id === orderId));
+  const goods = await goodsOf(
+    shop,
+    open.flatMap(({ lines }) => lines),
+  );
   return rows.map((link) => {
     const order = made.find(({ id }) => id === link.orderId);
     const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
     const secret = openSecret(shopSecret, link.sealedSecret);
-    const priced = lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor }));
-    const total = order?.totalMinor ?? linkTotalMinor(priced, link, shop.live.view().settings);
+    const sums = order
+      ? { delivery: toTaka(order.deliveryMinor), total: toTaka(order.totalMinor) }
+      : sumsOf(shop, { link, lines, goods, to: whereTo(shop, link.person), method: "COD" });
     const { name, phone, district, thana, street } = link.person;
     return {
       _id: link.id,
@@ -99,7 +104,8 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
       discount: toTaka(link.discountMinor),
       reason: link.reason,
       charge: link.deliveryMinor === null ? null : toTaka(link.deliveryMinor),
-      total: toTaka(total),
+      delivery: sums.delivery,
+      total: sums.total,
       note: link.note,
       officeNote: link.person.officeNote ?? "",
       until: link.until.toISOString(),

@@ -9,6 +9,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { online, type PaymentMethod } from "#contract/rules/constants.ts";
 import { placeOf } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
+import { placeOfLink } from "#contract/rules/office/link-total.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import { inTransaction } from "#db/open.ts";
 import { type LinkedLine, type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
@@ -54,7 +55,6 @@ export async function readLink(
   const state = stateOf(isReopened ? { ...link, orderId: null } : link, now);
   const lines = link.isForPayment ? await linesOfOrder(shop, link.orderId) : link.lines;
   const goods = await goodsOf(shop, lines);
-  const { district, thana } = link.person;
   const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
   return {
     code: link.code,
@@ -69,7 +69,7 @@ export async function readLink(
     terms: link.isForPayment ? null : termsOf(link),
     person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
-    sums: sumsOf(shop, { link, lines, goods, to: to ?? { city: district, thana }, method }),
+    sums: sumsOf(shop, { link, lines, goods, to: to ?? whereTo(shop, link.person), method }),
     order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asksCode),
     methods: methodsOf(shop),
   };
@@ -126,7 +126,14 @@ function lineNow({ productId, size, priceMinor, heldPieces }: LinkedLine, goods:
   return { isSold, left: stock === null ? null : stock + heldPieces, priceNow: toTaka(nowMinor) };
 }
 
-async function goodsOf({ db }: CardShop, lines: LinkedLine[]): Promise<Good[]> {
+/** The place that the owner knows; none where the charge to it is not sure, and the customer is asked. */
+export function whereTo({ live }: CardShop, { district, thana }: LinkedPerson): Summed["to"] {
+  const isSure = placeOfLink(live.view().delivery, { district, thana }) !== null;
+  return isSure ? { city: district, thana } : { city: "", thana: "" };
+}
+
+/** The products as they are sold now, in one question. */
+export async function goodsOf({ db }: CardShop, lines: LinkedLine[]): Promise<Good[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { goods } = await inTransaction(db, (tx) => readBasis(tx, null, undefined, ids));
   return goods ?? [];
@@ -166,7 +173,8 @@ type Summed = {
   method: PaymentMethod;
 };
 
-function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed): CustomersLink["sums"] {
+/** What the page of a link says it comes to, and the office of it. */
+export function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed): CustomersLink["sums"] {
   const { settings, delivery } = live.view();
   const sold = lines.map((line) => {
     const good = goods.find(({ id }) => id === line.productId);

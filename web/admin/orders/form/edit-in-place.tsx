@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { toMinor, toTaka, wholeTakaMinor } from "#contract/rules/money/money.ts";
+import { isPercent } from "#contract/rules/money/typed-discount.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { LeaveDialog } from "#web/admin/kit/form/leave-guard.tsx";
@@ -9,6 +10,7 @@ import { Field } from "#web/ui/fields/field.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { DraftSums } from "../order-sums.tsx";
+import { discountHint } from "./discount-hint.ts";
 import { OrderConflictDialog } from "./order-conflict-dialog.tsx";
 import { followsCoupon, hasOpenSums } from "./order-edit-draft.ts";
 import { AddressPanel, headings, ProductsPanel, SumBar } from "./order-form.tsx";
@@ -76,10 +78,13 @@ function Sums({ edit: { order, draft, errors, totals, place, change } }: { edit:
         <Field
           label={order.coupon ? m.order_desk_discount_of_coupon({ code: order.coupon.code }) : m.discount()}
           optional
-          inputMode="decimal"
           autoComplete="off"
+          maxLength={20}
           value={followsCoupon(order, draft) ? String(toTaka(totals.discountMinor ?? 0)) : draft.discount}
-          hint={wasMinor(order.discount ?? 0, totals.discountMinor ?? 0)}
+          hint={
+            (isPercent(draft.discount) ? undefined : wasMinor(order.discount ?? 0, totals.discountMinor ?? 0)) ??
+            discountHint(draft.discount, totals.discountMinor ?? 0)
+          }
           error={errors.discount}
           onChange={(event) => change({ discount: event.target.value })}
         />

@@ -11,6 +11,7 @@ import {
   toMinor,
   toTaka,
 } from "#contract/rules/money/money.ts";
+import { typedDiscountMinor } from "#contract/rules/money/typed-discount.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
@@ -25,6 +26,7 @@ export type OrderEditDraft = {
   address: DeliveryAddress;
   /** Null: as the order's zone charges. */
   delivery: string | null;
+  /** A sum, or a share as "5%". */
   discount: string;
   reason: string;
 };
@@ -131,7 +133,9 @@ export function totalsOf(
     lines: priced,
     deliveryMinor:
       delivery === null ? chargeAfter(order, draft, products, given) : minorOf(delivery, before.deliveryMinor),
-    discountMinor: followsCoupon(order, draft) ? couponMinor : minorOf(discount || "0", before.discountMinor),
+    discountMinor: followsCoupon(order, draft)
+      ? couponMinor
+      : discountIn(discount, subtotalOf(priced), before.discountMinor),
   };
   const { ledger, paymentMethod } = order;
   const isCash = paymentMethod === "COD";
@@ -165,7 +169,16 @@ function chargeAfter(
   return chargeAfterEdit(zone, chargedMinor, before, { subtotalMinor: subtotalOf(after), load: loadOf(after) });
 }
 
-export function toInput(order: OrderDetail, draft: OrderEditDraft, expectedAmount: number): OrderEdit {
+/**
+ * A share of the discount is sent as the sum that was shown of it.
+ * @param totals as {@link totalsOf} shows them. @param agreedAmount the server's own total where it said another one, in taka
+ */
+export function toInput(
+  order: OrderDetail,
+  draft: OrderEditDraft,
+  totals: Totals,
+  agreedAmount: number | null = null,
+): OrderEdit {
   const { lines, address, delivery, discount, reason } = draft;
   return {
     orderId: order._id,
@@ -173,15 +186,17 @@ export function toInput(order: OrderDetail, draft: OrderEditDraft, expectedAmoun
     items: lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity })),
     address: { ...address, phone: storedPhone(asciiDigits(address.phone)), zipcode: asciiDigits(address.zipcode) },
     ...(delivery === null && hasOpenSums(order) ? {} : { delivery: typedFigure(delivery ?? String(order.delivery)) }),
-    ...(followsCoupon(order, draft) ? {} : { discount: typedFigure(discount || "0") }),
-    ...{ reason, expectedAmount },
+    ...(followsCoupon(order, draft) ? {} : { discount: toTaka(typedDiscountMinor(discount, totals.subtotalMinor)) }),
+    ...{ reason, expectedAmount: agreedAmount ?? toTaka(totals.totalMinor) },
   };
+}
+
+function discountIn(text: string, subtotalMinor: number, otherwise: number): number {
+  const minor = typedDiscountMinor(text, subtotalMinor);
+  return minor >= 0 ? minor : otherwise;
 }
 
 function minorOf(text: string, otherwise: number): number {
   const taka = typedFigure(text);
   return Number.isFinite(taka) && taka >= 0 ? toMinor(taka) : otherwise;
 }
-
-/** For the sentence about what the courier collects. */
-export const takaOf = ({ totalMinor }: Totals): number => toTaka(totalMinor);

@@ -22,7 +22,6 @@ import {
   hasOpenSums,
   type OrderEditDraft,
   rowsOf,
-  takaOf,
   toInput,
   totalsOf,
   whyNotEdited,
@@ -109,7 +108,7 @@ export function useOrderEdit(newest: OrderDetail) {
     const sentFrom = opening.current;
     const isStillOpen = () => opening.current === sentFrom;
     try {
-      const { message } = await office.editOrder(toInput(order, draft, agreedAmount ?? takaOf(totals)));
+      const { message } = await office.editOrder(toInput(order, draft, totals, agreedAmount));
       await queries.invalidateQueries({ queryKey: ["order", order._id] });
       release();
       setIsSaving(false);

@@ -3,10 +3,12 @@
  * it in this tab.
  */
 import type { Language } from "#contract/rules/constants.ts";
-import { subtotalOf, toMinor } from "#contract/rules/money/money.ts";
+import { gramsOf } from "#contract/rules/delivery/delivery.ts";
+import { subtotalOf, toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { typedDiscountMinor } from "#contract/rules/money/typed-discount.ts";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
-import { type LinkCharges, linkTotalMinor } from "#contract/rules/office/link-total.ts";
+import { isChargeOpen, type LinkCharges, linkTotalMinor, placeOfLink } from "#contract/rules/office/link-total.ts";
 import type { EditLink, NewLink, OfficeLink } from "#contract/wire/orders/order-links.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { blankOrder, type NewOrderDraft } from "../form/new-order-draft.ts";
@@ -14,6 +16,7 @@ import { blankOrder, type NewOrderDraft } from "../form/new-order-draft.ts";
 export type LinkTerms = {
   /** Own prices as typed, by product and size. */
   prices: Record<string, string>;
+  /** A sum, or a share as "5%". */
   discount: string;
   reason: string;
   delivery: "address" | "free" | "fixed";
@@ -65,28 +68,53 @@ export function keepTerms(terms: LinkTerms | null): void {
 }
 
 type PriceOf = (productId: string, size: string) => number | null;
+type Lines = Pick<NewOrderDraft, "lines">;
+type Weighed = { weightGrams?: number | undefined; sizeWeights?: Record<string, number>; needsVan?: boolean };
+
+/** What goes where: the products as they are known, and the words of the place. */
+export type LinkParcel = {
+  productOf: (productId: string) => Weighed | null;
+  to: { district: string; thana: string };
+};
+
+/** In poisha. `discountMinor` and `totalMinor` are null while a figure is none. `isOpen`: the delivery is not in the total yet. */
+export type LinkSums = { discountMinor: number | null; totalMinor: number | null; isOpen: boolean };
 
 /**
- * The sum to pay as far as it is typed, in poisha, with tax and as cash is rounded; without delivery where that goes by the address.
- * Null while a figure is none.
+ * The sum to pay as far as it is typed, with tax and as cash is rounded, as the customer's page will say it.
  * @param priceOf the price of one where none is typed, in taka; null while it is not known
  */
-export function draftTotalMinor(
-  { lines }: Pick<NewOrderDraft, "lines">,
-  { prices, discount, delivery, charge }: LinkTerms,
+export function draftSums(
+  { lines }: Lines,
+  terms: LinkTerms,
   priceOf: PriceOf,
   charges: LinkCharges,
-): number | null {
-  const typed = (text = "") => (text.trim() === "" ? 0 : toMinor(typedFigure(text)));
-  const priced = lines.map((line) => {
+  { productOf, to }: LinkParcel,
+): LinkSums {
+  const { delivery, charge } = terms;
+  const priced = pricedLines(lines, terms, priceOf).map((line) => {
+    const product = productOf(line.productId);
+    return { ...line, weightGrams: gramsOf(product ?? {}, line.size), needsVan: product?.needsVan };
+  });
+  const discountMinor = typedDiscountMinor(terms.discount, subtotalOf(priced));
+  const ownMinor = delivery === "fixed" ? (charge.trim() === "" ? 0 : toMinor(typedFigure(charge))) : 0;
+  const deliveryMinor = delivery === "address" ? null : ownMinor;
+  const agreed = { discountMinor, deliveryMinor, place: placeOfLink(charges.delivery, to) };
+  const total = linkTotalMinor(priced, agreed, charges);
+  return {
+    discountMinor: Number.isNaN(discountMinor) ? null : discountMinor,
+    totalMinor: Number.isNaN(total) || discountMinor > subtotalOf(priced) ? null : total,
+    isOpen: isChargeOpen(agreed, charges),
+  };
+}
+
+/** NaN where a price is not known, or none is typed. */
+function pricedLines(lines: NewOrderDraft["lines"], { prices }: Pick<LinkTerms, "prices">, priceOf: PriceOf) {
+  return lines.map((line) => {
     const own = prices[lineKey(line)] ?? "";
     const price = own.trim() === "" ? priceOf(line.productId, line.size) : typedFigure(own);
-    return { offerPriceMinor: price === null ? Number.NaN : toMinor(price), quantity: line.quantity };
+    return { ...line, offerPriceMinor: price === null ? Number.NaN : toMinor(price) };
   });
-  const discountMinor = typed(discount);
-  const deliveryMinor = delivery === "fixed" ? typed(charge) : 0;
-  const total = linkTotalMinor(priced, { discountMinor, deliveryMinor }, charges);
-  return Number.isNaN(total) || discountMinor > subtotalOf(priced) ? null : total;
 }
 
 /** A line of a link that was sent keeps the price at which it was offered; another one costs what it is sold for. */
@@ -115,15 +143,16 @@ export function draftOfLink(link: OfficeLink): { draft: NewOrderDraft; terms: Li
   };
 }
 
-export function asEditedLink(linkId: string, draft: NewOrderDraft, terms: LinkTerms): EditLink {
-  const { person: _, source: _source, chat: _chat, days: _days, ...link } = asNewLink(draft, terms);
+export function asEditedLink(linkId: string, draft: NewOrderDraft, terms: LinkTerms, priceOf: PriceOf): EditLink {
+  const { person: _, source: _source, chat: _chat, days: _days, ...link } = asNewLink(draft, terms, priceOf);
   return { ...link, linkId, ...(terms.days !== null && { days: terms.days }) };
 }
 
-/** A figure that is none is sent as it is not: the server names its field. */
-export function asNewLink(draft: NewOrderDraft, terms: LinkTerms): NewLink {
+/** A figure that is none is sent as it is not: the server names its field. A share is sent as the sum that was shown of it. */
+export function asNewLink(draft: NewOrderDraft, terms: LinkTerms, priceOf: PriceOf): NewLink {
   const { firstName, lastName, phone, city, thana = "", street } = draft.address;
-  const discount = typedFigure(terms.discount);
+  const subtotalMinor = subtotalOf(pricedLines(draft.lines, terms, priceOf));
+  const discount = toTaka(typedDiscountMinor(terms.discount, subtotalMinor));
   const charge = terms.delivery === "free" ? 0 : terms.delivery === "fixed" ? typedFigure(terms.charge) : undefined;
   return {
     lines: draft.lines.map((line) => {

@@ -10,6 +10,7 @@ import { splitName } from "#web/storefront/purchase/address-fields.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits, showNearDay } from "#web/ui/figures.ts";
+import { discountHint } from "../form/discount-hint.ts";
 import type { NewOrderDraft, OrderErrors, WrittenSource } from "../form/new-order-draft.ts";
 import { ProductsPanel } from "../form/order-form.tsx";
 import { type LinkTerms, lineKey } from "./link-draft.ts";
@@ -53,18 +54,22 @@ export function LinkLines({ draft, terms, products, errors, onChange, onTerms }:
   );
 }
 
-/** `end`: of a link that was sent, until when it lasts. */
-export function LinkTermsPanel({ terms, errors, onTerms, end }: TermsProps & { end?: string }) {
+type LinkTermsPanelProps = TermsProps & { discountMinor: number | null; end?: string };
+
+/** `end`: of a link that was sent, until when it lasts. `discountMinor`: what the typed discount comes to; null while it is none. */
+export function LinkTermsPanel({ terms, errors, onTerms, discountMinor, end }: LinkTermsPanelProps) {
   return (
     <section className="panel panel--pad oform" aria-label={m.link_desk_lasts()}>
       <div className="form2">
-        <TakaField
+        <Field
           className="c3 c6m"
           label={m.discount()}
           optional
           autoComplete="off"
+          maxLength={20}
           value={terms.discount}
           error={errors.discount}
+          hint={discountHint(terms.discount, discountMinor)}
           onChange={(event) => onTerms({ discount: event.target.value })}
         />
         <Select

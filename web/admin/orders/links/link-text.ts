@@ -9,7 +9,7 @@ import { shop } from "#web/settings.ts";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 
 export function linkText(link: OfficeLink): string {
-  const { language: locale, person, lines, total, charge, order, url } = link;
+  const { language: locale, person, lines, total, delivery, order, url } = link;
   const [name = ""] = person.name.split(" ");
   const { shopName } = shop;
   const hello =
@@ -24,7 +24,7 @@ export function linkText(link: OfficeLink): string {
       m.link_chat_item({ name: shownName(locale, line), count: digits(locale, line.quantity) }, { locale }),
     )
     .join(", ");
-  const say = charge === null ? m.link_chat_ready_delivery : m.link_chat_ready;
+  const say = delivery === null ? m.link_chat_ready_delivery : m.link_chat_ready;
   return [hello, say({ items, sum, url, day: dayOf(link) }, { locale })].join(" ");
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { offerPriceOf } from "#contract/rules/money/money.ts";
 import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
@@ -21,7 +21,7 @@ import {
   asNewLink,
   blankTerms,
   draftOfLink,
-  draftTotalMinor,
+  draftSums,
   keepTerms,
   type LinkTerms,
   linkPrices,
@@ -73,8 +73,8 @@ export default function OrderLinksPage() {
   const { errors, isSending, submit } = useForm(fields, async () => {
     const { link, message } =
       edited === null
-        ? await office.makeLink(asNewLink(draft, terms), key.current)
-        : await office.editLink(asEditedLink(edited._id, draft, terms));
+        ? await office.makeLink(asNewLink(draft, terms, priceOf), key.current)
+        : await office.editLink(asEditedLink(edited._id, draft, terms, priceOf));
     show(link);
     if (edited === null) {
       keepOrderDraft(null);
@@ -97,8 +97,12 @@ export default function OrderLinksPage() {
     const product = products.find(id);
     return product && offerPriceOf(product, size);
   });
-  const charges = { taxPercent: setCharges().taxPercent, wholeTakaCash: roundsCash() };
-  const totalMinor = draftTotalMinor(draft, terms, priceOf, charges);
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { taxPercent, deliveryCharge } = setCharges();
+  const charges = { taxPercent, deliveryCharge, wholeTakaCash: roundsCash(), delivery: zones?.delivery };
+  const { city: district, thana = "" } = draft.address;
+  const parcel = { productOf: products.find, to: edited?.person ?? { district, thana } };
+  const sums = draftSums(draft, terms, priceOf, charges, parcel);
   const send = (event: FormEvent) => {
     setIsRefused(open.length > 0);
     if (open.length === 0) return void submit(event);
@@ -156,6 +160,7 @@ export default function OrderLinksPage() {
             />
             <LinkTermsPanel
               terms={terms}
+              discountMinor={sums.discountMinor}
               errors={errors}
               onTerms={changeTerms}
               {...(edited && { end: edited.until })}
@@ -172,12 +177,11 @@ export default function OrderLinksPage() {
             )}
             <LinkOfficeNote draft={draft} errors={errors} onChange={change} />
             <section className="panel panel--pad">
-              {draft.lines.length > 0 && totalMinor !== null ? (
+              {draft.lines.length > 0 && zones && sums.totalMinor !== null ? (
                 <p className="lsum">
-                  <span className="soft">{m.link_desk_to_pay()}</span> <b className="num">{showMinor(totalMinor)}</b>
-                  {terms.delivery === "address" ? (
-                    <span className="soft t14">{m.link_desk_by_address_text()}</span>
-                  ) : null}
+                  <span className="soft">{m.link_desk_to_pay()}</span>{" "}
+                  <b className="num">{showMinor(sums.totalMinor)}</b>
+                  {sums.isOpen ? <span className="soft t14">{m.link_desk_by_address_text()}</span> : null}
                 </p>
               ) : null}
               {edited === null && keptAt !== null ? (

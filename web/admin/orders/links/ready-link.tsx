@@ -12,7 +12,7 @@ import "./order-links.css";
 
 /** Address, square code and text of a link, to be sent. */
 export function ReadyLink({ link, children }: { link: OfficeLink; children?: ReactNode }) {
-  const { url, code, total, discount, charge, language } = link;
+  const { url, code, total, discount, delivery, language } = link;
   const text = linkText(link);
   const priced = link.lines.map(({ price, quantity }) => ({ offerPriceMinor: toMinor(price), quantity }));
   const refusal = m.link_desk_not_copied();
@@ -44,7 +44,7 @@ export function ReadyLink({ link, children }: { link: OfficeLink; children?: Rea
                   discount: showTaka(discount),
                 })
               : ""}{" "}
-            {charge === null && !link.isForPayment ? m.link_desk_by_address_text() : ""}
+            {delivery === null ? m.link_desk_by_address_text() : ""}
           </span>
         </p>
       </div>
