@@ -1,5 +1,5 @@
 // A report as a table for spreadsheets: one row for each row of the report, then the sums. Amounts in taka.
-import type { Report, ReportFigures, ReportRow, ReportSplit } from "#contract/wire/books/reports.ts";
+import type { Report, ReportFigures, ReportRow, ReportSplit, SearchReport } from "#contract/wire/books/reports.ts";
 
 type Column = { head: string; cell: (figures: ReportFigures) => string };
 
@@ -62,6 +62,23 @@ export function reportTable({ rows, totals, totalsBefore }: Report, split: Repor
       ["All", ...cellsOf(totals, totalsBefore)],
     ],
     amounts: new Set(header.map((_, at) => at).slice(1)),
+  };
+}
+
+const searchHeads = ["Search", "Searched", "Before", "Found", "Close matches"];
+
+/** What shoppers searched for, and what each search found when it was last asked. */
+export function searchTable({ searches, total, totalBefore }: SearchReport): ReportTable {
+  return {
+    header: searchHeads,
+    rows: [
+      ...searches.map(({ query, count, before, results, closest }) => [
+        query,
+        ...[count, before, results, closest].map(String),
+      ]),
+      ["All", String(total), String(totalBefore), "", ""],
+    ],
+    amounts: new Set(searchHeads.map((_, at) => at).slice(1)),
   };
 }
 

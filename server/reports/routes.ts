@@ -1,6 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { reportQuery, reportReply, searchReportQuery, searchReportReply } from "#contract/wire/books/reports.ts";
+import {
+  type ReportExportQuery,
+  reportExportQuery,
+  reportQuery,
+  reportReply,
+  type SearchReport,
+  searchReportQuery,
+  searchReportReply,
+} from "#contract/wire/books/reports.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import type { Database } from "#db/database.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -8,9 +16,9 @@ import { ok } from "../http/answers/ok.ts";
 import { writeCsv } from "../http/input/csv.ts";
 import { writeWorkbook } from "../http/input/workbook.ts";
 import { readSearchReport } from "../search/log/search-report.ts";
-import { periodBefore } from "./periods.ts";
+import { daysIn, type Period, periodBefore } from "./periods.ts";
 import { type AskGrownLosses, readReport } from "./read-report.ts";
-import { reportTable } from "./report-table.ts";
+import { type ReportTable, reportTable, searchTable } from "./report-table.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["reports"];
@@ -24,12 +32,21 @@ export function reportRoutes(instance: FastifyInstance, { report, catalog, grown
     ...ok(),
     report: await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query)),
   }));
-  const wholeTable = async (query: typeof reportQuery._output) =>
-    reportTable(
-      await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query, Number.POSITIVE_INFINITY)),
-      query.split,
+  const searchesOf = (asked: Period, most?: number): Promise<SearchReport> =>
+    report((db) => {
+      const of = { before: periodBefore(asked), dates: daysIn(asked), now: new Date() };
+      return readSearchReport(db, asked, of, most);
+    });
+  const wholeTable = async ({ split, ...asked }: ReportExportQuery): Promise<ReportTable> => {
+    const all = Number.POSITIVE_INFINITY;
+    if (split === "search") return searchTable(await searchesOf(asked, all));
+    const query = { ...asked, split };
+    return reportTable(
+      await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query, all)),
+      split,
     );
-  const exported = { tags, querystring: reportQuery };
+  };
+  const exported = { tags, querystring: reportExportQuery };
   app.get("/api/admin/reports/export.csv", { ...ownerRoute, schema: exported }, async ({ query }, reply) => {
     const { header, rows } = await wholeTable(query);
     return reply
@@ -47,8 +64,8 @@ export function reportRoutes(instance: FastifyInstance, { report, catalog, grown
   const searched = { tags, querystring: searchReportQuery, response: { 200: searchReportReply, "4xx": refusal } };
   app.get("/api/admin/reports/searches", { ...ownerRoute, schema: searched }, async ({ query }) => ({
     ...ok(),
-    ...(await report((db) => readSearchReport(db, query, periodBefore(query), new Date()))),
+    ...(await searchesOf(query)),
   }));
 }
 
-const fileName = ({ from, to, split }: typeof reportQuery._output) => `report-${split}-${from}-${to}`;
+const fileName = ({ from, to, split }: ReportExportQuery) => `report-${split}-${from}-${to}`;

@@ -186,13 +186,8 @@ test("plants that died in the shop count with their cost, what is sold at the ga
   expect(await ofProduct(tulsi)).toMatchObject({ wasted: 1, wastedCost: 0 });
 });
 
-test("a report is downloaded as CSV and as a workbook with the same figures", async () => {
-  const asked = new URLSearchParams({ from: today, to: today, split: "product" });
-  const csv = await desk.admin.get(`/api/admin/reports/export.csv?${asked}`);
-  const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
-  const { totals, rows: shown } = await report();
-  expect(rows).toHaveLength(shown.length + 1);
-  expect(rows.at(-1)).toMatchObject({ Product: "All", Orders: String(totals.orders), Sold: totals.sold.toFixed(2) });
+/** The cells of the first sheet. */
+async function workbook(asked: string): Promise<unknown[][]> {
   const file = await desk.shop.app.inject({
     url: `/api/admin/reports/export.xlsx?${asked}`,
     headers: {
@@ -202,10 +197,21 @@ test("a report is downloaded as CSV and as a workbook with the same figures", as
   });
   expect(file.headers["content-type"]).toContain("spreadsheetml");
   const [sheet] = await readXlsxFile(new Blob([new Uint8Array(file.rawPayload)]));
-  const last = (sheet?.data.at(-1) ?? []) as unknown[];
+  return (sheet?.data ?? []) as unknown[][];
+}
+
+test("a report is downloaded as CSV and as a workbook with the same figures", async () => {
+  const asked = new URLSearchParams({ from: today, to: today, split: "product" });
+  const csv = await desk.admin.get(`/api/admin/reports/export.csv?${asked}`);
+  const rows: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
+  const { totals, rows: shown } = await report();
+  expect(rows).toHaveLength(shown.length + 1);
+  expect(rows.at(-1)).toMatchObject({ Product: "All", Orders: String(totals.orders), Sold: totals.sold.toFixed(2) });
+  const cells = await workbook(String(asked));
+  const last = cells.at(-1) ?? [];
   expect([last[0], last[1], last[3]]).toEqual(["All", totals.orders, totals.sold]);
   // Lost money is a number too.
-  expect(sheet?.data.flat().some((cell) => typeof cell === "number" && cell < 0)).toBe(true);
+  expect(cells.flat().some((cell) => typeof cell === "number" && cell < 0)).toBe(true);
 });
 
 test("searches of a period are shown beside those before it", async () => {
@@ -219,6 +225,34 @@ test("searches of a period are shown beside those before it", async () => {
   );
   expect(body).toMatchObject({ total: 3, totalBefore: 2, withoutResult: 3 });
   expect(body.searches).toEqual([{ query: "blue rose", count: 3, before: 2, results: 0, closest: 2 }]);
+  expect(body).toMatchObject({ words: 1, days: [{ date: today, count: 3, withoutResult: 3 }], withoutResultBefore: 0 });
+});
+
+test("searches are a chart by day and files too, as every report", async () => {
+  const [before, yesterday] = [dayInDhaka(new Date(), -2), dayInDhaka(new Date(), -1)];
+  await desk.shop.database.db.insert(searches).values([
+    { query: "=cmd|calc", results: 4, closest: 0, day: today, count: 1 },
+    { query: "তুলসী", results: 2, closest: 1, day: before, count: 5 },
+  ]);
+  const asked = new URLSearchParams({ from: before, to: today });
+  const { body } = await desk.admin.get(`/api/admin/reports/searches?${asked}`);
+  expect(body.days).toEqual([
+    { date: before, count: 5, withoutResult: 0 },
+    { date: yesterday, count: 2, withoutResult: 0 },
+    { date: today, count: 4, withoutResult: 3 },
+  ]);
+  expect(body).toMatchObject({ total: 11, withoutResult: 3, words: 3 });
+  const csv = await desk.admin.get(`/api/admin/reports/export.csv?${asked}&split=search`);
+  expect(parse(csv.body, { bom: true })).toEqual([
+    ["Search", "Searched", "Before", "Found", "Close matches"],
+    ["blue rose", "5", "0", "0", "2"],
+    ["তুলসী", "5", "0", "2", "1"],
+    ["'=cmd'|calc", "1", "0", "4", "0"],
+    ["All", "11", "0", "", ""],
+  ]);
+  const file = await workbook(`${asked}&split=search`);
+  expect(file.at(-1)).toEqual(["All", 11, 0, null, null]);
+  expect(file[2]?.[0]).toBe("তুলসী");
 });
 
 test("a period that ends before it begins, or is no period, is refused", async () => {

@@ -17,17 +17,22 @@ const day = z.iso.date(fault("day")).regex(/^20/, fault("day"));
 const period = { from: day, to: day };
 type Period = { from: string; to: string };
 
+function inBounds<Shape extends z.ZodType<Period>>(asked: Shape) {
+  return asked
+    .refine((one) => daysOfPeriod(one) >= 1, { error: fault("endsBeforeStart"), path: ["to"] })
+    .refine((one) => daysOfPeriod(one) <= longestReportDays, { error: fault("tooLarge"), path: ["to"] });
+}
+
 /** How many days; not above 0 if it ends before it begins. */
 export const daysOfPeriod = ({ from, to }: Period) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 
-export const reportQuery = z
-  .object({ ...period, split: z.enum(reportSplits).default("product") })
-  .refine((asked) => daysOfPeriod(asked) >= 1, { error: fault("endsBeforeStart"), path: ["to"] })
-  .refine((asked) => daysOfPeriod(asked) <= longestReportDays, { error: fault("tooLarge"), path: ["to"] });
+export const reportQuery = inBounds(z.object({ ...period, split: z.enum(reportSplits).default("product") }));
 export type ReportQuery = z.infer<typeof reportQuery>;
-export const searchReportQuery = z
-  .object(period)
-  .refine((asked) => daysOfPeriod(asked) >= 1, { error: fault("endsBeforeStart"), path: ["to"] });
+export const searchReportQuery = inBounds(z.object(period));
+/** `search`: what shoppers searched for. */
+export const exportedReports = [...reportSplits, "search"] as const;
+export const reportExportQuery = inBounds(z.object({ ...period, split: z.enum(exportedReports).default("product") }));
+export type ReportExportQuery = z.infer<typeof reportExportQuery>;
 
 /**
  * Amounts in taka. `sold`: what customers pay without tax; `charged`: of it what is not products. It is less by `discount`, by the `credit` that
@@ -91,7 +96,10 @@ const report = z.object({
 export type Report = z.infer<typeof report>;
 export const reportReply = reply.extend({ report });
 
-/** `keptSince`: older searches are forgotten. `counts` of the period and of the one before. */
+/**
+ * `keptSince`: older searches are forgotten. `before`: of the period before. Of a search, what it found when it was last asked; of a day
+ * and of the whole period, how many searches found nothing then. `words`: how many different ones.
+ */
 export const searchReportReply = reply.extend({
   searches: z.array(
     z.object({ query: z.string(), count: z.int(), before: z.int(), results: z.int(), closest: z.int() }),
@@ -99,6 +107,10 @@ export const searchReportReply = reply.extend({
   total: z.int(),
   totalBefore: z.int(),
   withoutResult: z.int(),
+  withoutResultBefore: z.int(),
+  words: z.int(),
+  /** Every day, also those without searches. */
+  days: z.array(z.object({ date: z.string(), count: z.int(), withoutResult: z.int() })),
   keptSince: z.string(),
 });
 export type SearchReport = Omit<z.infer<typeof searchReportReply>, "success" | "message">;

@@ -1,25 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { Report } from "#contract/wire/books/reports.ts";
+import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { showCount, showTaka } from "#web/ui/figures.ts";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
-import { wholeTaka } from "../kit/whole-taka.ts";
-import { pointsOf, type ReportPoint, unitOf } from "./report-points.ts";
+import type { Chart } from "./charts.ts";
 
-const titles = { day: m.reports_by_day, week: m.reports_by_week, month: m.reports_by_month };
-
-/** Sold and profit as bars; the table behind them is for readers, and for everybody who presses 'Table'. */
-export function ReportChart({ days }: { days: Report["days"] }) {
+/** Two bars at each place; the table behind them is for readers, and for everybody who presses 'Table'. @param chart the same while its figures are */
+export function ReportChart({ chart }: { chart: Chart }) {
   const [showsTable, setShowsTable] = useState(false);
-  const points = useMemo(() => pointsOf(days), [days]);
-  const title = titles[unitOf(days)]();
+  const { title, names } = chart;
   return (
     <section className="panel panel--pad rep__chart" aria-labelledby="rep-chart">
       <div className="rep__charthead">
         <h2 id="rep-chart">{title}</h2>
-        <span className="rep__key rep__key--sold">{m.reports_sold()}</span>
-        <span className="rep__key rep__key--profit">{m.reports_profit()}</span>
+        <span className="rep__key rep__key--sold">{names[0]}</span>
+        <span className="rep__key rep__key--profit">{names[1]}</span>
         <Button
           className="rep__noprint"
           variant="quiet"
@@ -30,13 +24,13 @@ export function ReportChart({ days }: { days: Report["days"] }) {
           {m.dash_table()}
         </Button>
       </div>
-      {showsTable ? null : <Bars points={points} />}
-      <PointTable points={points} title={title} isShown={showsTable} />
+      {showsTable ? null : <Bars chart={chart} />}
+      <PointTable chart={chart} isShown={showsTable} />
     </section>
   );
 }
 
-function Bars({ points }: { points: ReportPoint[] }) {
+function Bars({ chart }: { chart: Chart }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"loading" | "drawn" | "failed">("loading");
   const [at, setAt] = useState<number | null>(null);
@@ -46,7 +40,7 @@ function Bars({ points }: { points: ReportPoint[] }) {
     import("./report-plot.ts")
       .then(({ drawBars }) => {
         if (isGone || !box.current) return;
-        remove = drawBars(box.current, points, setAt);
+        remove = drawBars(box.current, chart, setAt);
         setState("drawn");
       })
       .catch((error: unknown) => {
@@ -58,25 +52,20 @@ function Bars({ points }: { points: ReportPoint[] }) {
       remove?.();
       setAt(null);
     };
-  }, [points]);
+  }, [chart]);
   if (state === "failed") return <p className="soft">{m.dash_chart_failed()}</p>;
-  const point = at === null ? undefined : points[at];
+  const point = at === null ? undefined : chart.points[at];
   return (
     // Readers have the table.
     <div className="rep__plot" aria-hidden="true">
-      <p className="rep__point">{point ? sentenceOf(point) : ""}</p>
+      <p className="rep__point">{point?.said}</p>
       <div ref={box} className="rep__bars" />
       {state === "loading" ? <Skeleton className="rep__wait" /> : null}
     </div>
   );
 }
 
-function sentenceOf({ label, sold, profit, orders }: ReportPoint): string {
-  const said = { label, sold: wholeTaka(sold), orders: showCount(orders) };
-  return profit === null ? m.reports_point(said) : m.reports_point_profit({ ...said, profit: wholeTaka(profit) });
-}
-
-function PointTable({ points, title, isShown }: { points: ReportPoint[]; title: string; isShown: boolean }) {
+function PointTable({ chart: { points, title, columns }, isShown }: { chart: Chart; isShown: boolean }) {
   return (
     <section
       className={isShown ? "salestable rep__points" : "vh rep__points"}
@@ -89,7 +78,7 @@ function PointTable({ points, title, isShown }: { points: ReportPoint[]; title: 
         <thead>
           <tr>
             <th scope="col">{m.dash_date()}</th>
-            {[m.orders(), m.reports_sold(), m.reports_profit(), m.reports_lost()].map((label) => (
+            {columns.map((label) => (
               <th key={label} scope="col" className="n">
                 {label}
               </th>
@@ -97,13 +86,14 @@ function PointTable({ points, title, isShown }: { points: ReportPoint[]; title: 
           </tr>
         </thead>
         <tbody>
-          {points.map(({ label, orders, sold, profit, lost }) => (
+          {points.map(({ label, cells }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="n">{showCount(orders)}</td>
-              <td className="n">{showTaka(sold)}</td>
-              <td className="n">{profit === null ? m.reports_dash() : showTaka(profit)}</td>
-              <td className="n">{showTaka(lost)}</td>
+              {cells.map((cell, at) => (
+                <td key={columns[at]} className="n">
+                  {cell}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

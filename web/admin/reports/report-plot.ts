@@ -1,8 +1,9 @@
 // The bars of the reports' chart, drawn by uPlot; loaded only when a chart is shown.
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { inDigits } from "#web/ui/figures.ts";
 import { shortAxisTaka, widthOf } from "../dashboard/sales/plot.ts";
-import type { ReportPoint } from "./report-points.ts";
+import type { Chart } from "./charts.ts";
 
 const axisHeight = 32;
 /** Between two marks under the chart. */
@@ -10,11 +11,18 @@ const markWidth = 72;
 const widestBar = 56;
 
 /** Fills the box and follows its size. @returns what takes it away */
-export function drawBars(box: HTMLElement, points: ReportPoint[], onPoint: (index: number | null) => void): () => void {
+export function drawBars(
+  box: HTMLElement,
+  { points, least, unit }: Chart,
+  onPoint: (index: number | null) => void,
+): () => void {
   const style = getComputedStyle(box);
   const token = (name: string) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
-  const splits = linesOf(points);
+  const splits = linesOf(
+    points.flatMap(({ bars: [first, second] }) => [first, second ?? 0]),
+    least,
+  );
   const bars = uPlot.paths.bars?.({ size: [0.64, widestBar], radius: 0.08 });
   const axis = { font, stroke: token("--ink-soft"), ticks: { show: false } };
   const plot = new uPlot(
@@ -41,7 +49,7 @@ export function drawBars(box: HTMLElement, points: ReportPoint[], onPoint: (inde
           gap: 6,
           grid: { stroke: token("--line"), width: 1 },
           splits: () => splits,
-          values: (_at, lines) => lines.map(shortAxisTaka),
+          values: (_at, lines) => lines.map(unit === "taka" ? shortAxisTaka : wholeCount),
         },
       ],
       series: [
@@ -54,7 +62,7 @@ export function drawBars(box: HTMLElement, points: ReportPoint[], onPoint: (inde
         setCursor: [({ cursor: { idx, left = -1 } }) => onPoint(typeof idx === "number" && left >= 0 ? idx : null)],
       },
     },
-    [points.map((_, index) => index), points.map(({ sold }) => sold), points.map(({ profit }) => profit)],
+    [points.map((_, index) => index), points.map((point) => point.bars[0]), points.map((point) => point.bars[1])],
     box,
   );
   const resizing = new ResizeObserver(() => plot.setSize(sizeOf(box)));
@@ -67,14 +75,17 @@ export function drawBars(box: HTMLElement, points: ReportPoint[], onPoint: (inde
   };
 }
 
+/** There is no half a search: a line between has no figure. */
+const wholeCount = (count: number) => (Number.isInteger(count) ? inDigits(count) : "");
+
 function sizeOf({ clientWidth, clientHeight }: HTMLElement) {
   return { width: clientWidth, height: clientHeight };
 }
 
-/** Round figures from below the least to above the highest. */
-function linesOf(points: ReportPoint[]): number[] {
-  const highest = Math.max(100, ...points.flatMap(({ sold, profit }) => [sold, profit ?? 0]));
-  const least = Math.min(0, ...points.map(({ profit }) => profit ?? 0));
+/** Round figures from below the least to above the highest. @param atLeast the axis is as high */
+function linesOf(figures: number[], atLeast: number): number[] {
+  const highest = Math.max(atLeast, ...figures);
+  const least = Math.min(0, ...figures);
   const size = 10 ** Math.floor(Math.log10((highest - least) / 4));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * size).find((wide) => wide * 4 >= highest - least) ?? highest;
   const [from, to] = [Math.floor(least / step), Math.ceil(highest / step)];

@@ -1,31 +1,26 @@
-import { toMinor, toTaka } from "#contract/rules/money/money.ts";
-import type { Report } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 import { inDigits, showMonth } from "#web/ui/figures.ts";
 
-/** One place on the chart and one row of its table. Amounts in taka; the profit is null while no cost is known. */
-export type ReportPoint = {
-  mark: string;
-  label: string;
-  orders: number;
-  sold: number;
-  profit: number | null;
-  lost: number;
-};
-type Day = Report["days"][number];
+/** One place on a chart: the days that it stands for, `mark` under it. */
+export type ChartPoint<Day> = { mark: string; label: string; days: Day[] };
+type Dated = { date: string };
 export type PointUnit = "day" | "week" | "month";
 
 const mostDays = 31;
 const mostWeeks = 26;
 
-export function unitOf(days: readonly Day[]): PointUnit {
+export function unitOf(days: readonly Dated[]): PointUnit {
   if (days.length <= mostDays) return "day";
   return days.length <= 7 * mostWeeks ? "week" : "month";
 }
 
-export function pointsOf(days: readonly Day[]): ReportPoint[] {
+export function pointsOf<Day extends Dated>(days: readonly Day[]): ChartPoint<Day>[] {
   const unit = unitOf(days);
-  if (unit === "month") return [...Map.groupBy(days, ({ date }) => date.slice(0, 7)).values()].map(monthPoint);
+  if (unit === "month") {
+    return [...Map.groupBy(days, ({ date }) => date.slice(0, 7))].map(([month, group]) => ({
+      ...{ mark: showMonth(Number(month.slice(5))), label: shownMonth(month), days: group },
+    }));
+  }
   const size = unit === "day" ? 1 : 7;
   // Weeks are counted back from the end, so that the last one is whole.
   const first = days.length % size;
@@ -33,7 +28,7 @@ export function pointsOf(days: readonly Day[]): ReportPoint[] {
   for (let at = first; at < days.length; at += size) groups.push(days.slice(at, at + size));
   return groups.map((group) => {
     const [start, end] = [shortDay(group[0]), shortDay(group.at(-1))];
-    return { mark: start, label: start === end ? start : m.dash_from_to({ from: start, to: end }), ...sumOf(group) };
+    return { mark: start, label: start === end ? start : m.dash_from_to({ from: start, to: end }), days: group };
   });
 }
 
@@ -43,31 +38,13 @@ export function shownMonth(month: string): string {
   return m.reports_month_of({ month: showMonth(Number(number)), year: inDigits(year) });
 }
 
-function monthPoint(group: Day[]): ReportPoint {
-  const month = (group[0]?.date ?? "").slice(0, 7);
-  return { mark: showMonth(Number(month.slice(5))), label: shownMonth(month), ...sumOf(group) };
-}
-
 /** @param day YYYY-MM-DD */
 export function shownDay(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return m.day_in_short({ day: inDigits(Number(date)), month: showMonth(Number(month)), year: inDigits(year) });
 }
 
-function shortDay(day: Day | undefined): string {
+function shortDay(day: Dated | undefined): string {
   const [, month = "", date = ""] = (day?.date ?? "").split("-");
   return m.dash_short_day({ month: showMonth(Number(month)), day: inDigits(Number(date)) });
-}
-
-/** Taka are fractions: only poisha add up exactly. */
-function sumOf(group: readonly Day[]) {
-  const sum = (of: (day: Day) => number) => toTaka(group.reduce((total, day) => total + toMinor(of(day)), 0));
-  const isKnown =
-    group.some(({ profit, sold }) => profit !== null && sold > 0) || group.every(({ sold }) => sold === 0);
-  return {
-    orders: group.reduce((total, { orders }) => total + orders, 0),
-    sold: sum(({ sold }) => sold),
-    profit: isKnown ? sum(({ profit }) => profit ?? 0) : null,
-    lost: sum(({ lost }) => lost),
-  };
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Report, ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
@@ -7,12 +8,13 @@ import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { office } from "../office.ts";
+import { chartOfSales } from "./charts.ts";
 import { MoneyLine } from "./money-line.tsx";
 import { PeriodPicker, periodText } from "./period-picker.tsx";
 import { isOfOrders, type ReportAddress, shownSplits, useReportAddress } from "./report-address.ts";
 import { ReportChart } from "./report-chart.tsx";
 import { ReportRows } from "./report-rows.tsx";
-import { SearchRows } from "./search-rows.tsx";
+import { SearchFigures, SearchRows } from "./search-rows.tsx";
 import { splitNames } from "./split-names.ts";
 import "./reports.css";
 
@@ -68,14 +70,12 @@ function Tools({ address: { period, split } }: { address: ReportAddress }) {
         <AdminIcon name="printer" />
         {m.print_desk_print()}
       </Button>
-      {isOfOrders(split)
-        ? files.map((kind) => (
-            <a key={kind} className={className} href={`/api/admin/reports/export.${kind}${asked}`} download>
-              <AdminIcon name="download" />
-              {kind.toUpperCase()}
-            </a>
-          ))
-        : null}
+      {files.map((kind) => (
+        <a key={kind} className={className} href={`/api/admin/reports/export.${kind}${asked}`} download>
+          <AdminIcon name="download" />
+          {kind.toUpperCase()}
+        </a>
+      ))}
       <Link className={className} to={`/admin/reports/month?month=${period.to.slice(0, 7)}`}>
         {m.reports_month()}
       </Link>
@@ -86,13 +86,20 @@ function Tools({ address: { period, split } }: { address: ReportAddress }) {
 type FiguresProps = { report: Report; split: ReportSplit; address: ReportAddress };
 
 function Figures({ report, split, address }: FiguresProps) {
+  const chart = useMemo(() => chartOfSales(report.days), [report.days]);
   return (
     <>
       <p className="rep__when" role="status">
         {m.reports_compared({ period: periodText(report), before: periodText(report.before) })}
       </p>
-      <MoneyLine report={report} />
-      <ReportChart days={report.days} />
+      {isOfOrders(address.split) ? (
+        <>
+          <MoneyLine report={report} />
+          <ReportChart chart={chart} />
+        </>
+      ) : (
+        <SearchFigures period={address.period} />
+      )}
       <section className="panel panel--flat rep__table" aria-label={splitNames[address.split]()}>
         <div className="rep__tools rep__noprint">
           <nav className="periods rep__splits" aria-label={m.reports_split()}>

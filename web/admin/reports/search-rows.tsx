@@ -1,19 +1,55 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import * as m from "#messages";
 import { showCount } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { Table } from "#web/ui/lists/table.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";
+import { chartOfSearches } from "./charts.ts";
+import { percentOf } from "./money-line.tsx";
 import type { Period } from "./report-address.ts";
+import { ReportChart } from "./report-chart.tsx";
 import { shownDay } from "./report-points.ts";
+
+function useSearches(period: Period) {
+  return useQuery({
+    queryKey: ["reports", "searches", period],
+    queryFn: () => office.getSearchReport(period),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How much was searched, and how much of it found nothing, beside the period before; and by day. */
+export function SearchFigures({ period }: { period: Period }) {
+  const { data } = useSearches(period);
+  const chart = useMemo(() => (data ? chartOfSearches(data.days) : null), [data]);
+  if (data === undefined || chart === null) return <Skeleton className="adm__loading" />;
+  const amounts = [
+    { name: m.reports_all_searches(), now: data.total, before: data.totalBefore },
+    { name: m.reports_nothing(), now: data.withoutResult, before: data.withoutResultBefore },
+  ];
+  return (
+    <>
+      <section className="panel rep__money" aria-label={m.reports_search()}>
+        {amounts.map(({ name, now, before }) => (
+          <div key={name} className="rep__amount">
+            <span>{name}</span>
+            <b>{showCount(now)}</b>
+            <small>{percentOf(now, data.total)}</small>
+            <small>{m.reports_before({ sum: showCount(before) })}</small>
+          </div>
+        ))}
+      </section>
+      <ReportChart chart={chart} />
+    </>
+  );
+}
 
 /** With the number of products that each search found. */
 export function SearchRows({ period }: { period: Period }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ["reports", "searches", period],
-    queryFn: () => office.getSearchReport(period),
-  });
+  const { data, error, refetch } = useSearches(period);
   const number = (label: string) => ({ label, id: label, className: "n" });
   return (
     <>
@@ -26,7 +62,7 @@ export function SearchRows({ period }: { period: Period }) {
       {data && data.searches.length > 0 ? (
         <Table
           className="t t--cards rep__t"
-          caption={m.reports_caption({ split: m.reports_search() })}
+          caption={m.reports_search_caption()}
           head={[
             m.reports_search(),
             number(m.reports_searched()),
