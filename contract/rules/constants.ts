@@ -336,3 +336,6 @@ export const messagePicturesMax = 3;
 export const messagePictureBytes = 8 * 1024 * 1024;
 /** The words by which the team finds one customer. */
 export const maxBuyerTags = 10;
+
+/** After so many days the cash of a delivered parcel is late, for couriers of which the owner has said nothing. */
+export const lateCashDays = 7;

@@ -185,6 +185,7 @@ export const refusalCodes = [
   "unknown-version",
   "unreadable",
   "weak-password",
+  "which-columns",
   "words-changed",
   "workbook",
   "wrong-code",

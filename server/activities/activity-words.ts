@@ -38,6 +38,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "blog.deleted": m.did_blog_deleted,
   "blog.shown": m.did_blog_shown,
   "cash.statement": m.did_cash_statement,
+  "cash.days": m.did_cash_days,
   "cash.undone": m.did_cash_undone,
   "cash.handed-in": m.did_cash_handed_in,
   "claim.decided": m.did_claim_decided,

@@ -314,6 +314,7 @@ export const routes: Record<string, Row> = {
   "GET /api/courier-cash/export.csv": owners,
   "POST /api/courier-cash/statement": owners,
   "POST /api/courier-cash/undo": owners,
+  "PUT /api/courier-cash/days": owners,
   "GET /api/courier-cash/held": owners,
   "POST /api/courier-cash/hand-in": owners,
   "POST /api/order/refund": owned(order()),

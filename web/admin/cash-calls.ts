@@ -1,6 +1,7 @@
 // The calls of the cash that couriers and riders bring, for office.ts.
 import type {
   CourierCashBook,
+  CourierDays,
   HandedIn,
   HandInDraft,
   HeldParcel,
@@ -27,6 +28,9 @@ export function cashCalls({ call, get, post }: ReturnType<typeof callsOver>) {
     listHeldCash: (courier: string) => get<{ parcels: HeldParcel[] }>(`/api/courier-cash/held${search({ courier })}`),
     /** Throws ApiError 409 when the orders no longer come to what was seen. */
     handInCash: (input: HandInDraft) => post<HandedIn>("/api/courier-cash/hand-in", input),
+    /** After how many days the cash of each that is named is late. */
+    saveCourierDays: (couriers: CourierDays[]) =>
+      call<{ days: CourierDays[] }>({ method: "PUT", url: "/api/courier-cash/days", body: { couriers } }),
     undoStatement: (statementId: string) => post("/api/courier-cash/undo", { statementId }),
   };
 }

@@ -69,6 +69,7 @@ export const activityFields = [
   "isShownAtOnce",
   "isAsked",
   "askAfterDays",
+  "lateAfterDays",
   "showsName",
   "color",
   "logo",

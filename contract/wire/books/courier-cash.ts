@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fault } from "../faults.ts";
-import { id, line, reply, requiredLine, taka } from "../replies.ts";
+import { id, line, reply, requiredLine, requiredText, taka } from "../replies.ts";
 
 /**
  * A statement's result for an order. `paid`: as it should be; `less`, `more`: another amount; `settled`: the order's
@@ -62,6 +62,21 @@ export type StatementSums = z.infer<typeof statementSums>;
 
 export const maxStatementBytes = 2 * 1024 * 1024;
 export const maxStatementRows = 2000;
+const statementCellMax = 200;
+
+/** Which columns of a file say what was collected, and which parcel or order it is of: by their names, as the question about them gives them. */
+export const statementColumns = z.object({ cash: requiredText(statementCellMax), mark: requiredText(statementCellMax) });
+export type StatementColumns = z.infer<typeof statementColumns>;
+
+/**
+ * What a refusal `which-columns` holds beside its sentence: the names of the file's columns, their first rows, and what the shop takes
+ * the two for, if anything.
+ */
+export type ColumnQuestion = {
+  columns: string[];
+  sample: string[][];
+  guess: { cash: string | null; mark: string | null };
+};
 
 /**
  * `takeDifference`: orders of lines `less` and `more` that are settled with what came. The others stay open. `takeOther`: the owner
@@ -72,6 +87,8 @@ export const statementInput = z.object({
   fileName: line(200).default(""),
   takeDifference: z.array(id).max(maxStatementRows).default([]),
   takeOther: z.boolean().default(false),
+  /** Where their names do not say it. Kept for the courier's next statement once this one is accepted. */
+  columns: statementColumns.optional(),
   /** Orders that the owner has found for rows that name none: `mark` is the row's consignment or number, as the preview gives it. */
   found: z
     .array(z.object({ mark: requiredLine(200), orderId: id }))
@@ -94,6 +111,11 @@ export type StatementDraft = z.input<typeof statementInput>;
 /** A CSV file, and what is done with it. */
 export const statementForm = z.object({ file: z.file(), input: statementInput });
 export const statementQuery = z.object({ dryRun: z.enum(["yes", "no"]).optional() });
+/**
+ * `columns`: those that the owner has chosen, now or for an earlier statement of the courier, with all to choose from; null where the names
+ * said it.
+ */
+const usedColumns = statementColumns.extend({ all: z.array(z.string()) });
 /** `statementId` is null in a dry run. `undelivered`: orders that it settled and that are not Delivered yet. */
 export const statementReply = reply.extend({
   statementId: z.string().nullable(),
@@ -101,6 +123,7 @@ export const statementReply = reply.extend({
   lines: z.array(statementLine),
   totals: z.array(statementTotal),
   sums: statementSums,
+  columns: usedColumns.nullable(),
 });
 export type ReadStatement = Omit<z.infer<typeof statementReply>, "success" | "message">;
 
@@ -149,12 +172,23 @@ const courierCash = z.object({
   /** Delivered and not paid. */
   due: z.number(),
   dueParcels: z.int(),
-  /** Delivered more than `lateDays` days ago. */
+  /** Delivered more than `lateAfterDays` days ago. */
   late: z.number(),
   lateParcels: z.int(),
+  lateAfterDays: z.int(),
 });
 export type CourierCash = z.infer<typeof courierCash>;
-export const lateDays = 7;
+/** After how many days the cash of a delivered parcel is late. `courier`: in any letter case; empty for the shop's own riders. */
+export const courierDays = z.object({
+  courier: line(100),
+  days: z
+    .int(fault("wholeNumber"))
+    .min(1, fault("belowOne"))
+    .max(90, fault("above", { most: 90 })),
+});
+export type CourierDays = z.infer<typeof courierDays>;
+export const courierDaysInput = z.object({ couriers: z.array(courierDays).min(1, fault("required")).max(100) });
+export const courierDaysReply = reply.extend({ days: z.array(courierDays) });
 
 const lateParcel = z.object({
   orderId: z.string(),
@@ -208,6 +242,8 @@ export type CashMonth = z.infer<typeof cashMonth>;
 
 export const courierCashReply = reply.extend({
   couriers: z.array(courierCash),
+  /** What the owner has said of couriers, whether they hold cash now or not. */
+  days: z.array(courierDays),
   /** The oldest hundred. */
   late: z.array(lateParcel),
   /** The newest twenty. */

@@ -79,6 +79,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/parcel/tracking/file": "parcel.tracking",
   "POST /api/courier-cash/statement": "cash.statement",
   "POST /api/courier-cash/undo": "cash.undone",
+  "PUT /api/courier-cash/days": "cash.days",
   "POST /api/courier-cash/hand-in": "cash.handed-in",
   "POST /api/contact/list": null,
   "POST /api/contact/mark": "message.marked",

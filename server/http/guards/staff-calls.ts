@@ -131,6 +131,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/courier-cash/export.csv": managers,
   "POST /api/courier-cash/statement": managers,
   "POST /api/courier-cash/undo": managers,
+  "PUT /api/courier-cash/days": managers,
   "GET /api/courier-cash/held": managers,
   "POST /api/courier-cash/hand-in": managers,
 

@@ -1,17 +1,19 @@
 /**
  * The cash that couriers still hold, and what they have paid out by their statements.
  *
- * Out: handed over and not paid, delivered or not. Due: delivered. Late: delivered more than a week ago. Amounts that earlier
+ * Out: handed over and not paid, delivered or not. Due: delivered. Late: delivered longer ago than the owner gives the courier (courier-terms.ts). Amounts that earlier
  * statements paid for an order that stayed open are subtracted.
  */
 import { desc, sql } from "drizzle-orm";
+import { lateCashDays } from "#contract/rules/constants.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
-import { type CourierCashBook, lateDays } from "#contract/wire/books/courier-cash.ts";
+import type { CourierCashBook } from "#contract/wire/books/courier-cash.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
 import { writeCsv } from "../../http/input/csv.ts";
 import { orderNumber } from "../order.ts";
+import { keyOfCourier, loadCourierTerms } from "./courier-terms.ts";
 
 const lateMax = 100;
 const statementsMax = 20;
@@ -29,8 +31,10 @@ export const held = sql`
       or o.parcel->>'state' in ('moving', 'held', 'delivered', 'partly-delivered', 'coming-back'))`;
 
 export async function readCashBook(db: Db, now: Date): Promise<CourierCashBook> {
-  const lateBefore = new Date(now.getTime() - lateDays * 86_400_000).toISOString();
-  const isLate = sql`delivered_at < ${lateBefore}::timestamptz`;
+  const { days } = await loadCourierTerms(db);
+  const ofCouriers = JSON.stringify(Object.fromEntries(Object.entries(days).map(([key, one]) => [key, one.days])));
+  const daysGiven = sql`coalesce((${ofCouriers}::jsonb ->> lower(courier_name))::int, ${lateCashDays})`;
+  const isLate = sql`delivered_at < ${now.toISOString()}::timestamptz - make_interval(hours => 24 * ${daysGiven})`;
   const { rows: couriers } = await db.execute<Record<string, string>>(sql`
     with held as (${held})
     select mode() within group (order by courier_name) as courier, sum(due_minor) as out, count(*) as "outParcels",
@@ -48,7 +52,9 @@ export async function readCashBook(db: Db, now: Date): Promise<CourierCashBook> 
       ...{ out: taka(one.out), outParcels: Number(one.outParcels) },
       ...{ due: taka(one.due), dueParcels: Number(one.dueParcels) },
       ...{ late: taka(one.late), lateParcels: Number(one.lateParcels) },
+      lateAfterDays: days[keyOfCourier(one.courier ?? "")]?.days ?? lateCashDays,
     })),
+    days: Object.values(days),
     late: late.map((one) => ({
       orderId: one.id ?? "",
       number: orderNumber(Number(one.number)),

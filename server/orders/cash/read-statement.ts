@@ -1,7 +1,8 @@
 /**
  * Reads a courier's statement.
  *
- * 1. Columns are found by their names in any order: each courier has its own, and they change.
+ * 1. Columns are found by their names in any order: each courier has its own, and they change. Where the names do not say for sure which
+ *    one is the cash or names the parcel, the owner is asked; a guess would be money.
  * 2. Where a column says what is paid out, the charges are the cash less that, so that they always add up to the bank's amount.
  *    Elsewhere they are the sum of the columns of charges, less discounts.
  * 3. An amount that cannot be read is refused with its row: a guess would be money. Charges of three or four decimals (a percentage) are
@@ -12,7 +13,7 @@
 
 import { plainFigure } from "#contract/rules/money/typed-figure.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
-import { maxStatementRows } from "#contract/wire/books/courier-cash.ts";
+import { type ColumnQuestion, maxStatementRows, type StatementColumns } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../../couriers/column-names.ts";
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";
@@ -72,12 +73,30 @@ const titleRows = 15;
 const maxCell = 300;
 const maxMinor = 1_000_000_000;
 
-/** @throws Refusal 400: neither CSV nor a workbook, another layout, or an amount that cannot be read */
-export async function readStatement(bytes: Buffer): Promise<StatementRow[]> {
-  const { header, rows } = parcelTable(await readSheets(bytes, { maxRows: maxStatementRows, maxColumns }));
-  const columns = columnsOf(header);
+/** `columns`: the chosen ones that were used, with all to choose from; null where the names said it. */
+export type ReadTable = { rows: StatementRow[]; columns: (StatementColumns & { all: string[] }) | null };
+
+/**
+ * @param chosen columns that the owner has named now: a file without them is asked about again
+ * @param kept those of the courier's earlier statements, where this one has them too
+ * @throws Refusal 400: neither CSV nor a workbook, another layout, columns to ask about, or an amount that cannot be read
+ */
+export async function readStatement(
+  bytes: Buffer,
+  chosen?: StatementColumns | undefined,
+  kept?: StatementColumns | undefined,
+): Promise<ReadTable> {
+  const sheets = await readSheets(bytes, { maxRows: maxStatementRows, maxColumns });
+  const named = tableWith(sheets, chosen ?? kept);
+  if (chosen !== undefined && named === undefined) throw whichColumns(sheets, say(m.refusal_no_such_columns));
+  const { header, rows } = named?.sheet ?? parcelTable(sheets);
+  const columns = named ? { ...columnsIn(header), ...named.columns } : sureColumns(header, sheets);
   if (rows.length === 0) throw noRows();
-  return rows.map(({ row, cells }) => readRow(columns, header, row, cells));
+  const used = named?.used;
+  return {
+    rows: rows.map(({ row, cells }) => readRow(columns, header, row, cells)),
+    columns: used ? { ...used, all: namesOf(header).filter((name) => name !== "") } : null,
+  };
 }
 
 type Columns = Record<keyof typeof names, number[]>;
@@ -124,16 +143,22 @@ function readRow(columns: Columns, header: string[], row: number, cells: string[
  */
 function parcelTable(sheets: Sheet[]): Sheet {
   const found = sheets.flatMap((sheet) => withoutTitles(sheet) ?? []);
-  const [first, second] = found;
+  return onlyOne(found) ?? sheets[0] ?? { name: "", header: [], rows: [] };
+}
+
+function onlyOne([first, second]: Sheet[]): Sheet | undefined {
   if (first && second) {
     throw refused(say(m.refusal_the_sheets_and_both_have_parcels, { first: first.name, second: second.name }));
   }
-  return first ?? sheets[0] ?? { name: "", header: [], rows: [] };
+  return first;
 }
 
-function withoutTitles({ name, header, rows }: Sheet): Sheet | undefined {
+const withoutTitles = (sheet: Sheet) => fromRow(sheet, namesParcels);
+
+/** The sheet from the row that names its columns; undefined without one. */
+function fromRow({ name, header, rows }: Sheet, isHead: (cells: string[]) => boolean): Sheet | undefined {
   const all = [{ row: 1, cells: header }, ...rows];
-  const at = all.slice(0, titleRows).findIndex(({ cells }) => namesParcels(cells));
+  const at = all.slice(0, titleRows).findIndex(({ cells }) => isHead(cells));
   const [head] = all.splice(0, at + 1).slice(-1);
   return at < 0 || head === undefined ? undefined : { name, header: head.cells.map((cell) => cell.trim()), rows: all };
 }
@@ -143,15 +168,88 @@ const namesParcels = (cells: string[]) =>
   columnsNamed(cells, names.cash).length > 0;
 
 /** Where the columns of each meaning are, those with the plainest name first. */
-function columnsOf(header: string[]): Columns {
-  const found = Object.fromEntries(
+function columnsIn(header: string[]): Columns {
+  return Object.fromEntries(
     Object.entries(names).map(([meaning, known]) => [meaning, columnsNamed(header, known)]),
   ) as Columns;
+}
+
+/** @throws Refusal 400 where their names do not say for sure which they are */
+function sureColumns(header: string[], sheets: Sheet[]): Columns {
+  const found = columnsIn(header);
   if (found.consignment.length === 0 && found.reference.length === 0) {
-    throw refused(say(m.refusal_no_column_has_consignment_or_order_numbers));
+    throw whichColumns(sheets, say(m.refusal_no_column_has_consignment_or_order_numbers));
   }
-  if (found.cash.length === 0) throw refused(say(m.refusal_no_column_has_the_collected_cash));
+  if (found.cash.length === 0) throw whichColumns(sheets, say(m.refusal_no_column_has_the_collected_cash));
+  if (isUnsure(header, found.cash)) throw whichColumns(sheets, say(m.refusal_several_columns_may_be_the_cash));
   return found;
+}
+
+/** Each may be what was collected, what was to be collected, or what is paid out. */
+const vagueNames = ["collected", "cash", "amount"];
+
+/** Several columns of one name, or several of which none says more than that it is an amount. */
+function isUnsure(header: string[], cash: number[]): boolean {
+  const [first, second] = cash.map((at) => plainHead(header[at] ?? ""));
+  return second !== undefined && (first === second || vagueNames.includes(first ?? ""));
+}
+
+const plainHead = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** The names of the columns as the owner chooses among them: on one line, and each another one. */
+function namesOf(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((cell) => {
+    const name = cell.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, maxHead).toWellFormed();
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return name === "" || times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+type Chosen = { sheet: Sheet; used: StatementColumns; columns: Pick<Columns, "consignment" | "reference" | "cash"> };
+
+/**
+ * The sheet with both columns, from the row that names them. A mark is looked up as a consignment and as our own number alike.
+ * @throws Refusal 400: several sheets have them
+ */
+function tableWith(sheets: Sheet[], used: StatementColumns | undefined): Chosen | undefined {
+  if (used === undefined) return undefined;
+  const found = sheets.flatMap(
+    (sheet) =>
+      fromRow(sheet, (cells) => {
+        const all = namesOf(cells);
+        return all.includes(used.cash) && all.includes(used.mark);
+      }) ?? [],
+  );
+  const sheet = onlyOne(found);
+  if (sheet === undefined) return undefined;
+  const all = namesOf(sheet.header);
+  const columns = { consignment: [all.indexOf(used.mark)], reference: [], cash: [all.indexOf(used.cash)] };
+  return { sheet, used: { cash: used.cash, mark: used.mark }, columns };
+}
+
+const sampleRows = 3;
+const maxHead = 150;
+
+/** The question, with what the file has: its row of names is the one with the most words. */
+function whichColumns(sheets: Sheet[], message: Said): Refusal {
+  const [sheet = { name: "", header: [], rows: [] }] = sheets.filter(({ rows }) => rows.length > 0);
+  const words = (cells: string[]) => cells.filter((cell) => /\p{L}/u.test(cell)).length;
+  const heads = [sheet.header, ...sheet.rows.map(({ cells }) => cells)].slice(0, titleRows);
+  const most = Math.max(...heads.map(words));
+  const { header, rows } = fromRow(sheet, (cells) => words(cells) === most) ?? sheet;
+  const all = namesOf(header);
+  const found = columnsIn(header);
+  const nameAt = (at: number | undefined) => (at === undefined ? null : (all[at] ?? null));
+  const shown = all.flatMap((name, at) => (name === "" ? [] : [at]));
+  const question: ColumnQuestion = {
+    columns: shown.map((at) => all[at] ?? ""),
+    sample: rows.slice(0, sampleRows).map(({ cells }) => shown.map((at) => unwrapped(cells[at] ?? "").slice(0, maxHead))),
+    guess: { cash: nameAt(found.cash[0]), mark: nameAt(found.consignment[0] ?? found.reference[0]) },
+  };
+  if (shown.length < 2 || rows.length === 0) return refused(message);
+  return new Refusal(400, message, { code: "which-columns", field: "file", data: question });
 }
 
 type Amount = { text: string; row: number; column: string };

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
   courierCashReply,
+  courierDaysInput,
+  courierDaysReply,
   handInInput,
   handInReply,
   heldQuery,
@@ -23,6 +25,7 @@ import { ownerOf } from "../../http/guards/guards.ts";
 import { type FileLimits, parseJsonField, readForm } from "../../http/input/form.ts";
 import type { OrderShop } from "../order.ts";
 import { readCashBook, statementsAsCsv } from "./cash-book.ts";
+import { loadCourierTerms, saveCourierDays } from "./courier-terms.ts";
 import { handInCash, listHeld } from "./hand-in.ts";
 import { acceptStatement, previewStatement } from "./statements.ts";
 import { undoStatement } from "./undo-statement.ts";
@@ -77,6 +80,12 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
     ...ok(say(m.done_cash_handed_in)),
     ...(await handInCash(shop, ownerOf(request), request.body)),
   }));
+  const saved = { tags, body: courierDaysInput, response: { 200: courierDaysReply, "4xx": refusal } };
+  app.put("/api/courier-cash/days", { ...ownerRoute, schema: saved }, async (request) => {
+    await saveCourierDays(shop.db, request.body.couriers);
+    const { days } = await loadCourierTerms(shop.db);
+    return { ...ok(say(m.done_courier_days_saved)), days: Object.values(days) };
+  });
   const undone = { tags, body: statementIdInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/courier-cash/undo", { ...ownerRoute, schema: undone }, async (request) => {
     await undoStatement(shop, ownerOf(request), request.body.statementId);

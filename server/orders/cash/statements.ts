@@ -34,6 +34,7 @@ import { paidByCash } from "../changing/change-order.ts";
 import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
+import { keepColumns, keyOfCourier, loadCourierTerms } from "./courier-terms.ts";
 import {
   type CashLine,
   type CashOrder,
@@ -58,10 +59,10 @@ export async function previewStatement(
   bytes: Buffer,
   input: StatementInput,
 ): Promise<ReadStatement> {
-  const rows = await readStatement(bytes);
+  const { rows, columns } = await readWith(db, bytes, input);
   await refuseKnownFile(db, input.courier, hashOf(bytes));
   const { lines, totals } = await linesOf(db, rows, input, false);
-  return { statementId: null, undelivered: [], lines: shownLines(lines, input), totals, sums: shownSums(lines) };
+  return { statementId: null, undelivered: [], lines: shownLines(lines, input), totals, sums: shownSums(lines), columns };
 }
 
 /**
@@ -74,7 +75,7 @@ export async function acceptStatement(
   bytes: Buffer,
   input: StatementInput,
 ): Promise<ReadStatement> {
-  const rows = await readStatement(bytes);
+  const { rows, columns } = await readWith(shop.db, bytes, input);
   return inTransaction(shop.db, async (tx) => {
     const statement = await beginStatement(tx, ownerId, bytes, input);
     const { lines, totals } = await linesOf(tx, rows, input, true);
@@ -82,13 +83,21 @@ export async function acceptStatement(
     if (input.seenNet !== undefined && Math.round(input.seenNet * 100) !== cashMinor - chargesMinor) throw changed();
     if (otherMinor !== 0 && !input.takeOther) throw notOurs(otherMinor);
     await keepKeys(tx, statement, lines);
+    if (input.columns !== undefined) await keepColumns(tx, input.courier, input.columns);
     const takes = new Set(input.takeDifference);
     const bankMinor = input.reachedBank === undefined ? null : Math.round(input.reachedBank * 100);
     const settled = await bookLines(tx, { statement, ownerId, lines, takes, bankMinor });
     noteStatement(statement, { after: { orders: settled.length, total: toTaka(cashMinor - chargesMinor) } });
     const undelivered = settled.filter(({ status }) => status !== "Delivered").map(({ id }) => id);
-    return { statementId: statement.id, undelivered, lines: shownLines(lines, input), totals, sums: shownSums(lines) };
+    const shown = { lines: shownLines(lines, input), totals, sums: shownSums(lines), columns };
+    return { statementId: statement.id, undelivered, ...shown };
   });
+}
+
+/** The file by the columns that the owner names now, has named for this courier before, or by their names. */
+async function readWith(db: OrderShop["db"], bytes: Buffer, { courier, columns }: StatementInput) {
+  const kept = (await loadCourierTerms(db)).columns[keyOfCourier(courier)];
+  return readStatement(bytes, columns, kept);
 }
 
 type Booking = {

@@ -36,6 +36,7 @@ const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   icon: m.activity_field_icon,
   isOn: m.activity_field_shown,
   isGivenBack: m.claims_given_back,
+  lateAfterDays: m.activity_field_late_after,
   stage: m.activity_field_stage,
   origin: m.activity_field_origin,
   begunOn: m.activity_field_begun,

@@ -62,6 +62,8 @@ export function CouriersTable({ book: { couriers, late, statements }, onChoose, 
               <td className="n" data-label={m.cash_late()}>
                 <span>
                   <span className={one.lateParcels > 0 ? "b6 cashbook__bad" : undefined}>{showTaka(one.late)}</span>
+                  <br />
+                  <span className="soft t13">{m.cash_late_after({ days: inDigits(one.lateAfterDays) })}</span>
                   {one.lateParcels > 0 ? (
                     <>
                       <br />

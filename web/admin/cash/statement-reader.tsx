@@ -2,13 +2,16 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import type {
+  ColumnQuestion,
   ReadStatement,
+  StatementColumns,
   StatementLine,
   StatementLineKind,
   StatementSums,
   StatementTotal,
 } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
+import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -18,6 +21,7 @@ import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { beginUsing } from "../shell/side/use-used.ts";
+import { ColumnsQuestion } from "./columns-question.tsx";
 import { FindOrderDialog } from "./find-order-dialog.tsx";
 
 export type ChosenFile = { file: File; courier: string };
@@ -36,17 +40,25 @@ type OnFind = (mark: string, orderId: string | null) => void;
 export function StatementReader({ chosen: { file, courier }, onBack, onAccepted }: ReaderProps) {
   const [read, setRead] = useState<ReadStatement | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  /** Asked where the file's names do not say which columns are which, or where the owner wants others. */
+  const [question, setQuestion] = useState<(ColumnQuestion & { said: string }) | null>(null);
+  const [columns, setColumns] = useState<StatementColumns | undefined>(undefined);
   const [found, setFound] = useState<FoundOrder[]>([]);
   useEffect(() => {
     let isLate = false;
-    office.readStatement(file, { courier, fileName: file.name, found }, true).then(
+    office.readStatement(file, { courier, fileName: file.name, found, ...(columns && { columns }) }, true).then(
       (answer) => !isLate && setRead(answer),
-      (failure: Error) => !isLate && setFault(failure.message),
+      (failure: Error) => {
+        if (isLate) return;
+        const asked = questionIn(failure);
+        if (asked) setQuestion(asked);
+        else setFault(failure.message);
+      },
     );
     return () => {
       isLate = true;
     };
-  }, [file, courier, found]);
+  }, [file, courier, found, columns]);
   return (
     <div className="cashbook">
       <button type="button" className="back" onClick={onBack}>
@@ -64,11 +76,25 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
             {m.cash_another_file()}
           </Button>
         </div>
+      ) : question !== null ? (
+        <ColumnsQuestion
+          question={question}
+          courier={courier}
+          onBack={onBack}
+          onAnswer={(answer) => {
+            setQuestion(null);
+            setRead(null);
+            setColumns({ ...answer });
+          }}
+        />
       ) : read === null ? (
         <Skeleton className="adm__loading" />
       ) : (
         <Statement
-          {...{ read, found, onBack, onAccepted }}
+          {...{ read, found, columns, onBack, onAccepted }}
+          onOtherColumns={({ all, cash, mark }) =>
+            setQuestion({ said: "", columns: all, sample: [], guess: { cash, mark } })
+          }
           chosen={{ file, courier }}
           onFind={(mark, orderId) => {
             const others = found.filter((one) => one.mark !== mark);
@@ -93,9 +119,22 @@ const kindWords: Record<StatementLineKind, () => string> = {
 };
 const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed", "settled", "repeated"]);
 
-type StatementProps = ReaderProps & { read: ReadStatement; found: FoundOrder[]; onFind: OnFind };
+/** What a refusal asks about the file's columns. */
+function questionIn(failure: Error): (ColumnQuestion & { said: string }) | null {
+  if (!(failure instanceof ApiError) || failure.refusal.code !== "which-columns") return null;
+  return { ...(failure.refusal as unknown as ColumnQuestion), said: failure.message };
+}
 
-function Statement({ read, found, chosen, onBack, onAccepted, onFind }: StatementProps) {
+type UsedColumns = NonNullable<ReadStatement["columns"]>;
+type StatementProps = ReaderProps & {
+  read: ReadStatement;
+  found: FoundOrder[];
+  columns: StatementColumns | undefined;
+  onFind: OnFind;
+  onOtherColumns: (used: UsedColumns) => void;
+};
+
+function Statement({ read, found, columns, chosen, onBack, onAccepted, onFind, onOtherColumns }: StatementProps) {
   const { lines, sums, totals } = read;
   const [taken, setTaken] = useState<string[]>([]);
   const [bank, setBank] = useState("");
@@ -119,7 +158,7 @@ function Statement({ read, found, chosen, onBack, onAccepted, onFind }: Statemen
       const { file, courier } = chosen;
       const reachedBank = bank.trim() === "" ? undefined : typedFigure(bank);
       const seen = { takeDifference: taken, takeOther, seenNet: sums.net, reachedBank, found };
-      const input = { courier, fileName: file.name, ...seen };
+      const input = { courier, fileName: file.name, ...seen, ...(columns && { columns }) };
       const { statementId, undelivered } = await office.readStatement(file, input, false);
       beginUsing();
       if (statementId !== null) onAccepted(statementId, undelivered);
@@ -132,6 +171,7 @@ function Statement({ read, found, chosen, onBack, onAccepted, onFind }: Statemen
     <>
       <div className="cashbook__cols">
         <div className="panel panel--flat">
+          {read.columns ? <ChosenColumns used={read.columns} onOther={onOtherColumns} /> : null}
           <Totals totals={totals} />
           <LinesTable
             lines={lines}
@@ -170,6 +210,18 @@ function Statement({ read, found, chosen, onBack, onAccepted, onFind }: Statemen
       />
       {dialog}
     </>
+  );
+}
+
+/** Which columns the owner's choice, of now or of an earlier statement, has taken. */
+function ChosenColumns({ used, onOther }: { used: UsedColumns; onOther: (used: UsedColumns) => void }) {
+  return (
+    <p className="cashlines__chosen t14">
+      {m.cash_columns_used({ cash: used.cash, mark: used.mark })}{" "}
+      <Button variant="quiet" size="sm" onClick={() => onOther(used)}>
+        {m.cash_columns_other()}
+      </Button>
+    </p>
   );
 }
 

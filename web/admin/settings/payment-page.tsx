@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { GatewayPanel } from "../sms/gateway-panel.tsx";
+import { CourierDaysPanel } from "./courier-days-panel.tsx";
 import { KeysPanel } from "./keys-panel.tsx";
 import { PhoneRecordsPanel } from "./phone-records-panel.tsx";
 import { SettingsTabs } from "./settings-tabs.tsx";
@@ -18,6 +19,7 @@ export default function PaymentPage() {
         <KeysPanel />
         <GatewayPanel />
         <PhoneRecordsPanel />
+        <CourierDaysPanel />
         <section className="panel panel--pad" aria-labelledby="settings-couriers">
           <h2 id="settings-couriers">{m.settings_couriers()}</h2>
           <p className="soft">{m.settings_couriers_text()}</p>
