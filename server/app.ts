@@ -53,7 +53,7 @@ import { registerForms } from "./http/input/form.ts";
 import { acceptEmptyJson } from "./http/input/json-body.ts";
 import { type Log, openLog } from "./http/log.ts";
 import type { KeptKeys } from "./keys/kept-keys.ts";
-import { mailServerOf } from "./keys/mail-server.ts";
+import { sendsMails } from "./keys/mail-server.ts";
 import { providerOptions } from "./keys/provider-options.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { removeMailFiles } from "./mail/delivery/folder.ts";
@@ -199,10 +199,12 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     couponRoutes(scope, { db, live, throttle }, holdsCoupon);
     productDeskRoutes(scope, { db, catalog: live, media });
     productCsvRoutes(scope, { db, catalog: live, media });
+    const hasMailServer = () => sendsMails(env, live.view().keys);
     accountRoutes(
       scope,
       { db, throttle, secret },
       {
+        sendsMails: hasMailServer,
         readCart,
         readCredit: async (db, customerId) => {
           const credit = await creditOfAccount(db, customerId);
@@ -260,7 +262,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     stockBookRoutes(scope, { db, catalog: live, growingSoon });
     growingRoutes(scope, { db, catalog: live });
     questionRoutes(scope, {
-      ...{ db, catalog: live, secret, throttle, forgetMails },
+      ...{ db, catalog: live, secret, throttle, forgetMails, sendsMails: hasMailServer },
       get sendSms() {
         return texts.sendSms;
       },
@@ -270,7 +272,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const sends = (kind: string) => texts.sendSms !== undefined && texts.sends(kind);
     const sendsSms = () => sends("plantWeek");
     myPlantRoutes(scope, { db, catalog: live, secret, shopName, guaranteeDays, throttle, sendsSms });
-    claimRoutes(scope, { cards, catalog: live, throttle, secret, sends });
+    claimRoutes(scope, { cards, catalog: live, throttle, secret, ways: { texts: sends, mails: hasMailServer } });
     parcelRoutes(scope, couriers);
     courierCashRoutes(scope, couriers);
     cardRoutes(scope, { ...cards, throttle, secret });
@@ -281,10 +283,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     officeEventRoutes(scope, { db, events: officeEvents });
     pushRoutes(scope, { db, testBase: env.PUSH_API_BASE });
     smsRoutes(scope, { db, live, throttle, secret, sealedWith, texts, shopName });
-    mailRoutes(scope, {
-      db,
-      hasMailServer: () => mailServerOf(env, live.view().keys, sealedWith).from !== null,
-    });
+    mailRoutes(scope, { db, hasMailServer });
     backupRoutes(scope, { db, throttle, secret, backups: openBackups(shop, env) });
   });
   await webhookRoutes(app, { ...cards, throttle });

@@ -210,6 +210,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
   const writeText = textWriter({
     ...{ db: database.db, live, home },
     isBesideMail: () => texts.isBesideMail,
+    sendsMails: () => sendsMails(env, live.view().keys),
   });
   const send = openPushSender(database.db, env);
   const tellTeam = (stopped: AbortSignal) =>

@@ -109,6 +109,9 @@ export function viewOfOtherProcess(database: Database): Promise<LiveView> {
   return openLiveView(asOtherProcess(database).db);
 }
 
+/** The environment of a shop whose mails reach who they are for. No test connects to it. */
+export const mailServerEnv = { SMTP_URL: "smtp://mail.example:587" };
+
 /** A shop with a category, its owner and a shopper, both signed in. */
 export async function openStaffedShop() {
   const shop = await openTestShop();

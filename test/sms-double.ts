@@ -31,6 +31,7 @@ export async function sendTexts(
   gateway: SmsDouble,
   { db, live }: { db: Db; live: LiveView },
   laterMs = 0,
+  { sendsMails = true }: { sendsMails?: boolean } = {},
 ): Promise<void> {
   const options = { gateway: "bulksmsbd" as const, apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base };
   const room = openTextRoom({
@@ -41,7 +42,7 @@ export async function sendTexts(
     now: () => new Date(Date.now() + laterMs),
   });
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
-  const write = textWriter({ db, live, home, isBesideMail: () => false });
+  const write = textWriter({ db, live, home, isBesideMail: () => false, sendsMails: () => sendsMails });
   await Promise.all([1, 2, 3].map(() => room.sendDue(write)));
 }
 

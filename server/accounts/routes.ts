@@ -32,11 +32,13 @@ type OtherDomains = {
   onPhoneProven: OnPhoneProven;
   /** Of a new account without an e-mail. @throws Refusal 400 unless the owner allows it */
   requireEmail: () => Promise<void>;
+  /** Whether mails reach customers: there is a mail server. */
+  sendsMails: () => boolean;
 };
 
 export function accountRoutes(instance: FastifyInstance, accounts: Accounts, others: OtherDomains): void {
   customerRoutes(instance, accounts, others);
-  ownerLoginRoutes(instance, accounts);
+  ownerLoginRoutes(instance, accounts, others);
 }
 
 function customerRoutes(
@@ -83,7 +85,11 @@ function customerRoutes(
   });
 }
 
-function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
+function ownerLoginRoutes(
+  instance: FastifyInstance,
+  accounts: Accounts,
+  { sendsMails }: Pick<OtherDomains, "sendsMails">,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { db } = accounts;
   const auth = { tags: ["accounts"], response: { 200: ownerAuthReply } };
@@ -95,6 +101,7 @@ function ownerLoginRoutes(instance: FastifyInstance, accounts: Accounts): void {
       : {
           ...ok(),
           ...{ ownerId: person.ownerId, role: person.staffRole, twoFactorWanted: person.twoFactorWanted },
+          sendsMails: sendsMails(),
         };
   });
   const login = { tags: ["accounts"], body: ownerLoginInput, response };

@@ -43,7 +43,7 @@ import { answeredAt, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
 import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
-import { type SendsTexts, tellByText, threadText } from "./tell.ts";
+import { type TellingWays, tellByText, threadText } from "./tell.ts";
 
 /** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
 export type ClaimsWhose = Whose | { linked: string } | { followed: string };
@@ -76,7 +76,7 @@ export function isTheirs(order: OrderRow, whose: ClaimsWhose): boolean {
  *   no plant, an open claim of a line, the key was used for another claim)
  */
 export async function sendClaim(
-  { db, plants, sends }: Pick<ClaimReader, "db" | "plants"> & { sends: SendsTexts },
+  { db, plants, ways }: Pick<ClaimReader, "db" | "plants"> & { ways: TellingWays },
   whose: ClaimsWhose,
   { input, photos, key }: { input: ClaimInput; photos: LetterPicture[]; key: string },
 ): Promise<string> {
@@ -111,7 +111,7 @@ export async function sendClaim(
       { key: `claim-received:${claimId}`, kind: "claim-received", payload: { claimId, orderId } },
       { key: `new-claim:${claimId}`, kind: "new-claim", payload: { claimId, orderId } },
     ]);
-    await tellByText(tx, order, threadText(`claim-received:${claimId}`, "claimReceived", { orderId, number }), sends);
+    await tellByText(tx, order, threadText(`claim-received:${claimId}`, "claimReceived", { orderId, number }), ways);
     tellOffice(tx, "claims");
     return claimId;
   });

@@ -35,10 +35,10 @@ import { type ClaimRow, linesOfClaims } from "./claims.ts";
 import { unknownClaim } from "./messages.ts";
 import { canBeGivenBack, isGivenBack, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer } from "./offer-rows.ts";
-import { type SendsTexts, tellByText, textOfDecision } from "./tell.ts";
+import { type TellingWays, tellByText, textOfDecision } from "./tell.ts";
 
 /** `catalog`: says what is a plant. */
-export type ClaimShop = { cards: CardShop; catalog: Catalog; secret: string; sends: SendsTexts };
+export type ClaimShop = { cards: CardShop; catalog: Catalog; secret: string; ways: TellingWays };
 /** `isTold`: whether the customer is told of the decision. */
 export type Outcome = Done & { isTold: boolean };
 export type Done = { replacement?: { _id: string; number: string }; paymentId?: string };
@@ -55,7 +55,7 @@ export async function decideClaim(
   const { db } = shop.cards;
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, input.claimId));
   if (found === undefined) throw unknownClaim();
-  const by: Decider = { ownerId, sends: shop.sends };
+  const by: Decider = { ownerId, ways: shop.ways };
   const outcome = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const claim = await requireUndecided(tx, input.claimId);
@@ -75,7 +75,7 @@ export async function requireUndecided(tx: Tx, claimId: string): Promise<ClaimRo
 }
 
 /** `ownerId`: who decides, or offered what the customer accepts. */
-export type Decider = { ownerId: string; sends: SendsTexts };
+export type Decider = { ownerId: string; ways: TellingWays };
 
 /**
  * Decides an open claim: carries it out, and tells the customer. {@link afterDecision} follows the commit.
@@ -86,7 +86,7 @@ export async function settleClaim(
   tx: Tx,
   { order, claim }: { order: OrderRow; claim: ClaimRow },
   input: ClaimDecisionInput,
-  { ownerId, sends }: Decider,
+  { ownerId, ways }: Decider,
 ): Promise<Outcome> {
   const outcome = await carryOut(tx, order, input, theOwner(ownerId));
   const now = new Date();
@@ -105,7 +105,7 @@ export async function settleClaim(
   await endOpenOffer(tx, claim.id, "decided", now);
   const payload = { claimId: claim.id, orderId: order.id };
   await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
-  const isTold = await tellByText(tx, order, textOfDecision({ ...claim, decision: input.decision }), sends);
+  const isTold = await tellByText(tx, order, textOfDecision({ ...claim, decision: input.decision }), ways);
   tellOffice(tx, "claims");
   return { ...outcome, isTold };
 }

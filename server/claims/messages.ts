@@ -24,14 +24,14 @@ import { lockOrder } from "../orders/changing/apply-change.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { photosOfMessages, writePhotos } from "./photos.ts";
-import { type SendsTexts, tellByText, threadText } from "./tell.ts";
+import { type TellingWays, tellByText, threadText } from "./tell.ts";
 
 /** More is a conversation for the phone. */
 const mostMessages = 100;
 
 /** `ownerId`: who of the team writes; null for whose order it is, which `isTheirs` asks again with the order locked. */
 export type ClaimWriter =
-  | { ownerId: string; sends: SendsTexts }
+  | { ownerId: string; ways: TellingWays }
   | { ownerId: null; isTheirs: (order: OrderRow) => boolean };
 type ClaimRow = typeof claims.$inferSelect;
 type Written = { input: ClaimMessageInput; photos: LetterPicture[]; key: string };
@@ -64,7 +64,7 @@ export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos
       .where(eq(claimMessages.claimId, claimId));
     const tell = async (messageId: string, about: ClaimRow) => {
       if (by.ownerId === null) return true;
-      return tellByText(tx, order, threadText(`claim-message:${messageId}`, "claimMessage", about), by.sends);
+      return tellByText(tx, order, threadText(`claim-message:${messageId}`, "claimMessage", about), by.ways);
     };
     const same = earlier.find((one) => one.key === key);
     if (same !== undefined && claim !== undefined) return tell(same.id, claim);

@@ -33,16 +33,16 @@ import { afterDecision, type ClaimShop, type Decider, type Done, requireUndecide
 import { unknownClaim } from "./messages.ts";
 import { backMinorOf, canBeGivenBack, isWholeOfOpenOrder, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer, type OfferRow } from "./offer-rows.ts";
-import { type SendsTexts, tellByText, threadText } from "./tell.ts";
+import { type TellingWays, tellByText, threadText } from "./tell.ts";
 
-type Teller = { db: Db; sends: SendsTexts };
+type Teller = { db: Db; ways: TellingWays };
 
 /**
  * Offers something in place of what was offered before. What could not be done now is not offered.
  * @returns whether the customer is told
  * @throws Refusal 400 (more money than is left), 404, 409 (decided, an offer accepted, out of stock, all the money of an open order)
  */
-export async function offerForClaim({ db, sends }: Teller, ownerId: string, input: ClaimOfferInput): Promise<boolean> {
+export async function offerForClaim({ db, ways }: Teller, ownerId: string, input: ClaimOfferInput): Promise<boolean> {
   return withClaim(db, input.claimId, async (tx, { order, claim }) => {
     await requireNoneAccepted(tx, order, claim.id);
     await requirePossible(tx, order, input);
@@ -57,7 +57,7 @@ export async function offerForClaim({ db, sends }: Teller, ownerId: string, inpu
     const payload = { claimId: claim.id, orderId: order.id, offerId: offer.id };
     await queueMails(tx, [{ key: `claim-offer:${offer.id}`, kind: "claim-offer", payload }]);
     tellOffice(tx, "claims");
-    return tellByText(tx, order, threadText(`claim-offer:${offer.id}`, "claimMessage", claim), sends);
+    return tellByText(tx, order, threadText(`claim-offer:${offer.id}`, "claimMessage", claim), ways);
   });
 }
 
@@ -65,7 +65,7 @@ export async function offerForClaim({ db, sends }: Teller, ownerId: string, inpu
  * @returns whether the customer is told
  * @throws Refusal 404, 409 (decided, accepted, or another offer by now)
  */
-export async function withdrawOffer({ db, sends }: Teller, { claimId, offerId }: ClaimAcceptInput): Promise<boolean> {
+export async function withdrawOffer({ db, ways }: Teller, { claimId, offerId }: ClaimAcceptInput): Promise<boolean> {
   return withClaim(db, claimId, async (tx, { order, claim }) => {
     await requireNoneAccepted(tx, order, claimId);
     const offer = await readOffer(tx, claim.id, offerId);
@@ -74,7 +74,7 @@ export async function withdrawOffer({ db, sends }: Teller, { claimId, offerId }:
     const payload = { claimId, orderId: order.id, offerId };
     await queueMails(tx, [{ key: `claim-offer-withdrawn:${offerId}`, kind: "claim-offer-withdrawn", payload }]);
     tellOffice(tx, "claims");
-    return tellByText(tx, order, threadText(`claim-offer-withdrawn:${offerId}`, "claimMessage", claim), sends);
+    return tellByText(tx, order, threadText(`claim-offer-withdrawn:${offerId}`, "claimMessage", claim), ways);
   });
 }
 
@@ -95,7 +95,7 @@ export async function acceptOffer(
     const done = await inTransaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!isTheirs(order)) throw unknownClaim();
-      return accepted(tx, order, input, shop.sends);
+      return accepted(tx, order, input, shop.ways);
     });
     await afterDecision(shop, done, done.ownerId);
     return { isSent: done.isSent };
@@ -108,7 +108,7 @@ export async function acceptOffer(
 
 type Accepted = Done & { ownerId: string; isSent: boolean };
 
-async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, sends: SendsTexts): Promise<Accepted> {
+async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, ways: TellingWays): Promise<Accepted> {
   const offer = await readOffer(tx, input.claimId, input.offerId);
   const { ownerId, kind } = offer;
   const isByHand = kind === "money" && order.paymentMethod !== online;
@@ -127,7 +127,7 @@ async function accepted(tx: Tx, order: OrderRow, input: ClaimAcceptInput, sends:
   await queueMails(tx, [{ key: `claim-offer-accepted:${offer.id}`, kind: "claim-offer-accepted", payload }]);
   tellOffice(tx, "claims");
   if (isByHand) return { ownerId, isSent: false };
-  const by: Decider = { ownerId, sends };
+  const by: Decider = { ownerId, ways };
   const outcome = await settleClaim(tx, { order, claim }, decisionOf(offer, money.left), by).catch((error: unknown) => {
     // Another claim's money is on its way to the same card: it can be accepted after that.
     if (!(error instanceof Refusal) || error.code === "refund-under-way") throw error;

@@ -104,7 +104,7 @@ function shoppersCalls(instance: FastifyInstance, shop: ClaimShop & { throttle: 
     // Before its photos are work.
     await requireOwnOrder(db, owner, input.orderId);
     const photos = await encodePhotos(form);
-    const claimTaker = { ...reader, sends: shop.sends };
+    const claimTaker = { ...reader, ways: shop.ways };
     const sent = { input, photos, key: String(request.headers["idempotency-key"]) };
     return { ...ok(say(m.done_claim_sent)), claimId: await sendClaim(claimTaker, owner, sent) };
   }
@@ -220,10 +220,10 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
   app.post("/api/claim/write", { ...ownerRoute, schema: written }, async (request) => {
     const form = await readClaimForm(request);
     const input = parseJsonField(form, "message", claimMessageInput);
-    const isTold = await writeForm(db, { ownerId: ownerOf(request), sends: shop.sends }, form, input, request);
+    const isTold = await writeForm(db, { ownerId: ownerOf(request), ways: shop.ways }, form, input, request);
     return ok(say(isTold ? m.done_claim_message_sent : m.done_claim_message_untold));
   });
-  const teller = { db, sends: shop.sends };
+  const teller = { db, ways: shop.ways };
   const offered = { tags, body: claimOfferInput, response: { 200: done, ...answers } };
   app.post("/api/claim/offer", { ...ownerRoute, schema: offered }, async (request) => {
     const isTold = await offerForClaim(teller, ownerOf(request), request.body);

@@ -32,34 +32,42 @@ export function threadText(key: string, kind: SmsName, { orderId, number }: Omit
   return { key, kind, orderId, facts: { claim: claimNumber(number) } };
 }
 
-/** Whether messages of a kind are sent: there is a gateway, and the owner has not switched the kind off. */
-export type SendsTexts = (kind: SmsName) => boolean;
+/**
+ * `texts`: whether messages of a kind are sent: there is a gateway, and the owner has not switched the kind off. `mails`: whether mails
+ * leave the shop; without a mail server they are files, and a mailbox hears nothing.
+ */
+export type TellingWays = { texts(kind: SmsName): boolean; mails(): boolean };
 
 /**
- * Queues the message for who has no mailbox. The mail is the act's own.
+ * Queues the message for who gets no mail. The mail is the act's own.
  * @returns whether the customer is told, by mail or by SMS
  */
-export async function tellByText(tx: Tx, order: OrderRow, text: NewText, sends: SendsTexts): Promise<boolean> {
-  const isSent = sends(text.kind) && (await phoneToTell(tx, order)) !== undefined;
+export async function tellByText(tx: Tx, order: OrderRow, text: NewText, ways: TellingWays): Promise<boolean> {
+  const isMailed = ways.mails() && (await hasMailbox(tx, order));
+  if (isMailed) return true;
+  const isSent = ways.texts(text.kind) && hasMobile(order);
   if (isSent) await queueTexts(tx, [text]);
-  return isSent || (await hasMailbox(tx, order));
+  return isSent;
 }
 
+const hasMobile = ({ address }: OrderRow) => mobileForm.test(plainPhone(address.phone));
+
 /** The number to which a decision about this order goes by SMS; undefined for who is told by mail, and where no SMS can be sent. */
-async function phoneToTell(q: Queryable, order: OrderRow): Promise<string | undefined> {
-  const phone = plainPhone(order.address.phone);
-  return mobileForm.test(phone) && !(await hasMailbox(q, order)) ? phone : undefined;
+async function phoneToTell(q: Queryable, order: OrderRow, mails: () => boolean): Promise<string | undefined> {
+  if (!hasMobile(order) || (mails() && (await hasMailbox(q, order)))) return undefined;
+  return plainPhone(order.address.phone);
 }
 
 async function hasMailbox(q: Queryable, { customerId, address }: OrderRow): Promise<boolean> {
   return address.email !== "" || (customerId !== null && (await findMailbox(q, customerId)) !== undefined);
 }
 
-export function decisionTextWriter(db: Db): TextWriter {
+/** @param mails whether mails leave the shop */
+export function decisionTextWriter(db: Db, mails: () => boolean): TextWriter {
   return async ({ orderId, kind, payload }) => {
     const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
     if (order === undefined) return { skip: remark("orderGone") };
-    const phone = await phoneToTell(db, order);
+    const phone = await phoneToTell(db, order, mails);
     // The account has a mailbox by now, or the person is forgotten.
     if (phone === undefined) return { skip: remark("mailInstead") };
     const figures = figuresOf(order, payload);
@@ -68,11 +76,11 @@ export function decisionTextWriter(db: Db): TextWriter {
 }
 
 /** That a claim has arrived, or that the nursery has written: the words stay on the page. @param home of the links */
-export function threadTextWriter(db: Db, home: () => ShopAddress): TextWriter {
+export function threadTextWriter(db: Db, home: () => ShopAddress, mails: () => boolean): TextWriter {
   return async ({ orderId, kind, payload }) => {
     const order = orderId === null ? undefined : (await ordersById(db, [orderId])).get(orderId);
     if (order === undefined) return { skip: remark("orderGone") };
-    const phone = await phoneToTell(db, order);
+    const phone = await phoneToTell(db, order, mails);
     if (phone === undefined) return { skip: remark("mailInstead") };
     const { language } = order;
     const link = pageUrl(home(), language, await threadPath(db, order));

@@ -20,6 +20,11 @@ export function mailServerOf(env: Pick<Env, "SMTP_URL">, keptKeys: KeptKeys, sec
   return { from: "settings", url: found?.provider === "smtp" ? urlOf(found.keys) : undefined, kept };
 }
 
+/** Whether mails leave the shop: without a server they are files that nobody gets. */
+export function sendsMails(env: Pick<Env, "SMTP_URL">, keptKeys: KeptKeys): boolean {
+  return env.SMTP_URL !== undefined || keptKeys.smtp !== undefined;
+}
+
 /** Port 465 speaks TLS from the first byte; at any other the password waits for STARTTLS (mail/delivery/smtp.ts). */
 function urlOf({
   host,

@@ -42,7 +42,7 @@ export async function listDeskQuestions(
   { db, catalog }: { db: Db; catalog: Catalog },
   query: QuestionDeskQuery,
   seesAskers: boolean,
-): Promise<Omit<QuestionDesk, "sendsSms">> {
+): Promise<Omit<QuestionDesk, "sendsSms" | "sendsMails">> {
   const searched = [questions.text, questions.answer, questions.name, products.name, products.bengaliName];
   const where = and(inState(query.state), query.q === "" ? undefined : containFolded(searched, query.q));
   const [found] = await db

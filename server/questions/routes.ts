@@ -58,10 +58,11 @@ const around: Limit = { name: "question-around", hits: 60, windowSeconds: 86_400
 const byWay: Limit = { name: "question-way", hits: 10, windowSeconds: 86_400 };
 const byShop: Limit = { name: "question-all", hits: 500, windowSeconds: 86_400 };
 
-/** `sendSms`: undefined when no gateway is set up. */
+/** `sendSms`: undefined when no gateway is set up. `sendsMails`: whether there is a mail server. */
 type Shop = QuestionShop & {
   throttle: Throttle;
   sendSms: SendSms | undefined;
+  sendsMails(): boolean;
   /** Removes the files of erased mails. */
   forgetMails(mailIds: string[]): Promise<void>;
 };
@@ -131,7 +132,8 @@ function teamsCalls(instance: FastifyInstance, shop: Shop): void {
   app.get("/api/question/desk", { ...ownerRoute, schema: desk }, async (request) => {
     // Who reads no customers answers without knowing who asked.
     const seesAskers = mayCall(staffRoleOf(request), "POST /api/buyer/list");
-    return { ...ok(), ...(await listDeskQuestions(shop, request.query, seesAskers)), sendsSms: sendSms !== undefined };
+    const ways = { sendsSms: sendSms !== undefined, sendsMails: shop.sendsMails() };
+    return { ...ok(), ...(await listDeskQuestions(shop, request.query, seesAskers)), ...ways };
   });
   const waiting = { tags, response: { ...response, 200: questionsWaitingReply } };
   app.get("/api/question/waiting", { ...ownerRoute, schema: waiting }, async () => ({

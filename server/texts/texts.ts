@@ -17,19 +17,21 @@ type TextShop = {
   home(): ShopAddress;
   /** Whether messages about orders also go to who gets mails. */
   isBesideMail(): boolean;
+  /** Whether mails leave the shop, rather than being kept as files. */
+  sendsMails(): boolean;
 };
 
 export function textWriter(shop: TextShop): TextWriter {
   const { db, live, home } = shop;
   const ofOrder = orderTextWriter({ ...shop, isPlant: (productId) => isPlant(live.view(), productId) });
-  const ofDecision = decisionTextWriter(db);
+  const ofDecision = decisionTextWriter(db, shop.sendsMails);
   const writers: Partial<Record<string, TextWriter>> = {
     claimPlant: ofDecision,
     claimMoney: ofDecision,
     claimCredit: ofDecision,
     claimAdvice: ofDecision,
-    claimReceived: threadTextWriter(db, home),
-    claimMessage: threadTextWriter(db, home),
+    claimReceived: threadTextWriter(db, home, shop.sendsMails),
+    claimMessage: threadTextWriter(db, home, shop.sendsMails),
     questionAnswered: questionTextWriter(db, home),
     reviewAsked: reviewTextWriter(db, home),
     back: backTextWriter(db, home),

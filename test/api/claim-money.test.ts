@@ -2,18 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  formOf,
-  openTestShop,
-  owner,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addCategory, addProduct, address, type Browser, formOf, mailServerEnv, openTestShop, owner, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -21,7 +10,7 @@ let shopper: Browser;
 let lily: string;
 let fern: string;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop(mailServerEnv);
   admin = await signedInOwner(shop);
   shopper = await signedInShopper(shop);
   await addCategory(admin, "Indoor Plants");

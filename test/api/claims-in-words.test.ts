@@ -6,18 +6,7 @@ import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  aPicture,
-  type Browser,
-  formOf,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addCategory, addProduct, address, aPicture, type Browser, formOf, mailServerEnv, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble, type SmsDouble, sendTexts } from "#test/sms-double.ts";
 import { signedInStaff } from "#test/staff.ts";
 
@@ -31,7 +20,7 @@ let fern: string;
 let pot: string;
 beforeAll(async () => {
   [gateway, mailServer] = await Promise.all([openSmsDouble(), openMailServer()]);
-  shop = await openTestShop(gatewayEnv(gateway));
+  shop = await openTestShop({ ...gatewayEnv(gateway), ...mailServerEnv });
   admin = await signedInOwner(shop);
   shopper = await signedInShopper(shop);
   await addCategory(admin, "Indoor Plants");

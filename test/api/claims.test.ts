@@ -10,21 +10,7 @@ import { appSecret } from "#server/accounts/login/secret.ts";
 import { trackingPath } from "#server/orders/letters/tracking.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
-import {
-  addCategory,
-  addOwner,
-  addProduct,
-  address,
-  aPicture,
-  type Browser,
-  formOf,
-  openTestShop,
-  owner,
-  shopperPassword,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addCategory, addOwner, addProduct, address, aPicture, type Browser, formOf, mailServerEnv, openTestShop, owner, shopperPassword, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble, type SmsDouble, sendTexts } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
@@ -36,7 +22,7 @@ let lily: string;
 let fern: string;
 beforeAll(async () => {
   [gateway, mailServer] = await Promise.all([openSmsDouble(), openMailServer()]);
-  shop = await openTestShop(gatewayEnv(gateway));
+  shop = await openTestShop({ ...gatewayEnv(gateway), ...mailServerEnv });
   admin = await signedInOwner(shop);
   shopper = await signedInShopper(shop);
   await addCategory(admin, "Indoor Plants");

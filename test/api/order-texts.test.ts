@@ -80,12 +80,14 @@ async function written(phone = newPhone(), more: object = {}) {
   return body.orderId as string;
 }
 const step = (orderId: string, status: string) => admin.post("/api/order/status", { orderId, status });
+let hasMailServer = true;
 /** Several processes at once. */
 async function send() {
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
   const write = orderTextWriter({
     ...{ db: shop.database.db, home, isPlant: () => true },
     isBesideMail: () => shop.app.texts.isBesideMail,
+    sendsMails: () => hasMailServer,
   });
   await Promise.all([1, 2, 3].map(() => shop.app.texts.sendDue(write)));
   return double.calls.map(({ fields }) => fields.msg);
@@ -111,6 +113,20 @@ test("what the owner has switched on is sent once, with its parts and its cost; 
   const { body } = await admin.post("/api/admin/sms", {});
   expect(body.months).toEqual([{ month: expect.any(String), messages: 2, parts: 2, cost: 0.7 }]);
   expect(body.today).toEqual({ messages: 2, most: 100 });
+});
+
+test("who has a mailbox is told there; in a shop without a mail server the phone is told instead", async () => {
+  const input = { items: [{ product, quantity: 1, size: "Small Pot" }], source: "phone", note: "" };
+  const { body } = await admin.post("/api/order/create", { ...input, address: { ...address, phone: newPhone() } });
+  await step(body.orderId, "Shipped");
+  expect(await send()).toEqual([]);
+  expect((await kept()).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
+  await shop.database.db.delete(textMessages);
+  await step(body.orderId, "Packing");
+  hasMailServer = false;
+  await step(body.orderId, "Shipped");
+  expect(await send()).toEqual([expect.stringMatching(/is with the courier/)]);
+  hasMailServer = true;
 });
 
 test("what came due while the order was canceled is sent once, after the order is restored", async () => {

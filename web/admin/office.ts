@@ -136,9 +136,13 @@ export type TwoFactorWanted = { by: string; isDue: boolean };
 function accountCalls({ get, post }: Calls) {
   return {
     getOwner: () =>
-      get<{ success: boolean; ownerId?: string; role?: StaffRole; twoFactorWanted?: TwoFactorWanted | null }>(
-        "/api/admin/is-auth",
-      ),
+      get<{
+        success: boolean;
+        ownerId?: string;
+        role?: StaffRole;
+        twoFactorWanted?: TwoFactorWanted | null;
+        sendsMails?: boolean;
+      }>("/api/admin/is-auth"),
     /** Throws ApiError with code "second-factor-needed" when the account asks for a code too. */
     ownerLogin: (email: string, password: string, code?: string) => post("/api/admin/login", { email, password, code }),
     getOwnAccount: () => get<{ owner: OwnerSelf }>("/api/admin/me"),

@@ -86,7 +86,7 @@ export const customerAuthReply = z.union([
 ]);
 /**
  * `ownerId` and `role`: of the signed-in person of the team. `twoFactorWanted`: the person has to set up a second factor by that day; once it
- * `isDue`, every other call is refused until then.
+ * `isDue`, every other call is refused until then. `sendsMails`: the shop has a mail server; without one no mail reaches a customer.
  */
 export const ownerAuthReply = z.object({
   success: z.boolean(),
@@ -94,6 +94,7 @@ export const ownerAuthReply = z.object({
   ownerId: z.string().optional(),
   role: z.enum(staffRoles).optional(),
   twoFactorWanted: z.object({ by: z.string(), isDue: z.boolean() }).nullable().optional(),
+  sendsMails: z.boolean().optional(),
 });
 
 /** Requests a link to set a new password. Every address gets the same answer, so it does not reveal who has an account. */

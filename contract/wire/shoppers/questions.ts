@@ -108,7 +108,7 @@ const deskQuestion = z.object({
   looksLikeAdvert: z.boolean(),
 });
 export type DeskQuestion = z.infer<typeof deskQuestion>;
-/** `sendsSms`: else who left a phone is to be called. */
+/** `sendsSms`: else who left a phone is to be called. `sendsMails`: else who left an e-mail hears nothing. */
 const questionDesk = z.object({
   questions: z.array(deskQuestion),
   total: z.int(),
@@ -116,6 +116,7 @@ const questionDesk = z.object({
   pages: z.int(),
   counts: z.record(z.enum(questionDeskStates), z.int()),
   sendsSms: z.boolean(),
+  sendsMails: z.boolean(),
 });
 export type QuestionDesk = z.infer<typeof questionDesk>;
 export const questionDeskReply = reply.extend(questionDesk.shape);

@@ -2,7 +2,8 @@
  * The text messages about an order. They are written from the order as it is when they are sent; one that is no longer true is not sent.
  *
  * 1. They go to the number of the delivery address, and not to that of a gift's receiver, who would learn the price.
- * 2. Whoever has a mailbox gets mails; messages beside them only where the owner wants it.
+ * 2. Whoever has a mailbox gets mails; messages beside them only where the owner wants it. In a shop without a mail server a mailbox
+ *    hears nothing, and the phone is told.
  * 3. Anybody can type somebody's number. So nothing that was typed with an unproven number is in a message, and messages that a shopper can
  *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number.
  *    What the shop does with an order (confirm, ship, deliver) is told whatever others have caused.
@@ -59,16 +60,16 @@ export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: 
   return name === undefined ? [] : text(name, order.id);
 }
 
-type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean; isPlant: PlantCheck };
+type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean; sendsMails(): boolean; isPlant: PlantCheck };
 
-export function orderTextWriter({ db, home, isBesideMail, isPlant }: Way): TextWriter {
+export function orderTextWriter({ db, home, isBesideMail, sendsMails, isPlant }: Way): TextWriter {
   return async (row) => {
     const [order] = await db
       .select()
       .from(orders)
       .where(eq(orders.id, row.orderId ?? ""));
     if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
-    const needless = await whyNeedless(db, order, row, isBesideMail());
+    const needless = await whyNeedless(db, order, row, sendsMails() && !isBesideMail());
     if (needless !== undefined) return { skip: remark("ofOrder", orderNumber(order.number), needless) };
     const { language } = order;
     const isProven = order.source !== "shop" || (await hasProven(db, order));
@@ -100,7 +101,8 @@ async function dueNow(db: Db, order: OrderRow): Promise<number> {
   return order.transfer?.isRest ? ledger.toCollectMinor : ledger.payNowMinor;
 }
 
-async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isBesideMail: boolean): Promise<string | undefined> {
+/** @param isForNoMailbox whoever has a mailbox is told there */
+async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isForNoMailbox: boolean): Promise<string | undefined> {
   if (order.gift !== null) return remark("giftNotTold");
   if (!mobileForm.test(plainPhone(order.address.phone))) return remark("noPhone");
   const isOver = order.canceledAt !== null || order.returnedAt !== null;
@@ -111,7 +113,7 @@ async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isBesideMail: 
     return remark("setBack", order.status);
   if (row.kind === "advanceAsked" && !awaitsTransfer(order)) return remark("noAdvance");
   if (row.kind === "paymentMissed" && order.transfer?.state !== "not-found") return remark("paymentFound");
-  if (!isBesideMail && (await hasMailbox(db, order))) return remark("mailInstead");
+  if (isForNoMailbox && (await hasMailbox(db, order))) return remark("mailInstead");
   const isShoppersAct = row.kind === "placed" || row.kind === "canceled";
   return isShoppersAct && order.source === "shop" && (await isOneTooMany(db, order)) ? remark("manyOrders") : undefined;
 }

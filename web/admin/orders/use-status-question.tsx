@@ -5,17 +5,20 @@ import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { awaitsPayment } from "../order/order-state.tsx";
+import { mailsReach } from "../shell/owner.ts";
 
 const isAhead = (order: OwnerOrder, status: OrderStatus) =>
   orderStatuses.indexOf(status) > orderStatuses.indexOf(order.status);
 
-/** A later status is mailed, and to this customer it cannot be. */
+const isMailed = ({ address }: OwnerOrder) => address.email !== "" && mailsReach();
+
+/** A later status is mailed, and to this customer it cannot be: they left no e-mail, or the shop has no mail server. */
 export const hearsNothing = (order: OwnerOrder, status: OrderStatus) =>
-  isAhead(order, status) && order.address.email === "" && order.address.phone !== "";
+  isAhead(order, status) && !isMailed(order) && order.address.phone !== "";
 
 /**
  * Asks before orders get a status when one of them is to be paid in advance and is not, and, of several orders, when their
- * customers are mailed.
+ * customers are mailed, or hear nothing because the shop has no mail server.
  */
 export function useStatusQuestion() {
   const { ask, dialog } = useQuestion();
@@ -23,10 +26,12 @@ export function useStatusQuestion() {
   async function isSure(orders: OwnerOrder[], status: OrderStatus): Promise<boolean> {
     const ahead = orders.filter((order) => isAhead(order, status));
     const unpaid = ahead.filter(awaitsPayment);
-    const mailed = ahead.filter(({ address }) => address.email !== "").length;
+    const mailed = ahead.filter(isMailed).length;
     const unheard = orders.filter((order) => hearsNothing(order, status)).length;
     const isMany = orders.length > 1;
-    if (unpaid.length === 0 && (!isMany || mailed === 0)) return true;
+    const isTelling = mailed > 0 || (unheard > 0 && !mailsReach());
+    if (unpaid.length === 0 && (!isMany || !isTelling)) return true;
+    const notTold = mailsReach() ? m.order_desk_customers_not_told : m.order_desk_customers_no_mails;
     const to = statusName(status);
     return ask({
       title: isMany
@@ -38,7 +43,7 @@ export function useStatusQuestion() {
           {mailed === 0 ? null : m.order_desk_customers_told({ count: mailed, shown: inDigits(mailed) })}{" "}
           {!isMany || unheard === 0
             ? null
-            : m.order_desk_customers_not_told({ count: unheard, shown: inDigits(unheard) })}
+            : notTold({ count: unheard, shown: inDigits(unheard) })}
         </>
       ),
       act: unpaid.length === 0 ? m.order_desk_set_status() : m.order_desk_set_anyway(),

@@ -16,15 +16,16 @@ import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 
+type Ways = { sendsSms: boolean; sendsMails: boolean };
 type QuestionLineProps = {
   question: DeskQuestion;
   /** Whether this shop sends any. */
-  sendsSms: boolean;
+  ways: Ways;
   act: (call: () => Promise<{ message: string }>) => Promise<boolean>;
 };
 
 /** One question, its answer, and what the team does with it. */
-export function QuestionLine({ question, sendsSms, act }: QuestionLineProps) {
+export function QuestionLine({ question, ways, act }: QuestionLineProps) {
   const { _id, revision, product, name, text, state, answer, looksLikeAdvert, askedAt } = question;
   const role = useRole();
   const mayHide = role === "owner" || role === "manager";
@@ -67,7 +68,7 @@ export function QuestionLine({ question, sendsSms, act }: QuestionLineProps) {
         {isForm ? (
           <AnswerForm
             question={question}
-            told={waysWords(question, sendsSms)}
+            told={waysWords(question, ways)}
             onSave={async (typed, isShown) => {
               const sent = { question: _id, revision, answer: typed, isShown };
               if (await act(() => office.answerQuestion(sent))) setEditing(false);
@@ -169,8 +170,8 @@ function AnswerForm({ question, told, onSave, onLeave }: AnswerFormProps) {
 }
 
 /** Where the answer goes, for roles that see it. */
-function waysWords({ phone, email }: DeskQuestion, sendsSms: boolean): string {
-  if (email !== null) return m.questions_desk_told({ way: email });
+function waysWords({ phone, email }: DeskQuestion, { sendsSms, sendsMails }: Ways): string {
+  if (email !== null) return sendsMails ? m.questions_desk_told({ way: email }) : m.questions_desk_no_mail({ email });
   if (phone === null) return m.questions_desk_told_somewhere();
   return sendsSms ? m.questions_desk_told_phone({ phone }) : m.questions_desk_no_sms({ phone });
 }

@@ -62,7 +62,7 @@ export default function QuestionsPage() {
         <ListState error={error} count={data?.questions.length ?? null} none={none} onRetry={refetch} />
         {error === null &&
           data?.questions.map((question) => (
-            <QuestionLine key={question._id} question={question} sendsSms={data.sendsSms} act={act} />
+            <QuestionLine key={question._id} question={question} ways={data} act={act} />
           ))}
         {data && error === null ? (
           <Pagination

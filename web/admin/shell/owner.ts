@@ -45,6 +45,11 @@ function useTwoFactorWanted(): TwoFactorWanted | null {
   return useQuery<TwoFactorWanted | null>({ queryKey: wantedKey, queryFn: () => null, enabled: false }).data ?? null;
 }
 
+const mailsKey = ["sends-mails"];
+
+/** Whether mails of the shop reach its customers, as it was when the page asked who is signed in: without a mail server none does. */
+export const mailsReach = (): boolean => queries.getQueryData<boolean>(mailsKey) ?? true;
+
 /** Whether the person who is signed in may open this page, and so make its calls. False while asking. */
 export function useMayOpen(path: string): boolean {
   const role = useRole();
@@ -57,11 +62,12 @@ let isConfirmed = true;
 
 async function isOwner(): Promise<boolean> {
   try {
-    const { success, ownerId = null, role = null, twoFactorWanted = null } = await office.getOwner();
+    const { success, ownerId = null, role = null, twoFactorWanted = null, sendsMails } = await office.getOwner();
     isConfirmed = true;
     await forgetKept(ownerId ?? undefined);
     queries.setQueryData(wantedKey, twoFactorWanted);
     queries.setQueryData(roleKey, role);
+    if (sendsMails !== undefined) queries.setQueryData(mailsKey, sendsMails);
     // Another owner has signed in: what this page shows is not theirs.
     if (ownerId !== null && shown !== null && ownerId !== shown) await reloadPage();
     if (ownerId !== null) showTo(ownerId);

@@ -5,6 +5,7 @@ import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { LeaveDialog } from "#web/admin/kit/form/leave-guard.tsx";
 import { shownName } from "#web/admin/kit/shown-name.ts";
+import { mailsReach } from "#web/admin/shell/owner.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { showMinor, showTaka } from "#web/ui/figures.ts";
@@ -96,7 +97,7 @@ function Sums({ edit: { order, draft, errors, totals, place, change } }: { edit:
 
 /** The new total, why it is made, and what the server says to it. */
 function WholeEdit({ edit: { order, draft, errors, totals, notice, change } }: { edit: Edit }) {
-  const isTold = Boolean(order.address.email || order.customer?.email);
+  const isTold = mailsReach() && Boolean(order.address.email || order.customer?.email);
   return (
     <div className="newsum">
       <p className="num soft t14" role="status">

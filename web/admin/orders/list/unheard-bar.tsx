@@ -2,15 +2,17 @@ import { useState } from "react";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
+import { mailsReach } from "#web/admin/shell/owner.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** After several orders changed their status: the customers whom no mail reaches, each with a text for WhatsApp. */
 export function UnheardBar({ orders, onClose }: { orders: OwnerOrder[]; onClose: () => void }) {
+  const said = mailsReach() ? m.orders_unheard_count : m.orders_unheard_no_mails;
   const [opened, setOpened] = useState<string[]>([]);
   return (
     <section className="tools bulk unheard on-dark" aria-label={m.orders_unheard()}>
-      <b role="status">{m.orders_unheard_count({ count: orders.length, shown: inDigits(orders.length) })}</b>
+      <b role="status">{said({ count: orders.length, shown: inDigits(orders.length) })}</b>
       <ul className="unheard__list">
         {orders.map((order) => (
           <li key={order._id}>
