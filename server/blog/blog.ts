@@ -12,6 +12,7 @@ import { fault } from "#contract/wire/faults.ts";
 import { type Blog, type OwnPost, type PostInput, postsMax } from "#contract/wire/shop/blog.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
@@ -95,6 +96,7 @@ export async function savePost(
           .values({ id: uuidv7(), ...row })
           .returning();
     if (saved === undefined) throw new Error("a post was not written");
+    if (before === undefined) tellOffice(tx, "used");
     return ownPost(saved);
   });
 }

@@ -11,6 +11,7 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
 import { coupons, couponUses } from "#db/schema/coupons.ts";
 import * as m from "#messages";
@@ -37,6 +38,7 @@ export async function addCoupon(shop: CouponShop, input: CouponInput): Promise<O
   refuseUnknown(shop.live.view(), input);
   await changeCoupons(shop.db, input.code, async (tx) => {
     await tx.insert(coupons).values({ id, code: input.code, terms: input });
+    tellOffice(tx, "used");
     describeChange({ subject: offerOf({ id, code: input.code }), after: termsOf(input) });
   });
   return readCoupon(shop.db, id);

@@ -6,8 +6,10 @@ import {
   addCategory,
   addProduct,
   address,
+  aPost,
   type Browser,
   openTestShop,
+  postForm,
   signedInOwner,
   signedInShopper,
   type TestShop,
@@ -88,6 +90,23 @@ test("who may not read orders does not hear of them", async () => {
   expect(theirs.heard.text).not.toContain("orders");
   theirs.stop();
   owners.stop();
+});
+
+test("everybody hears that a part of the office is used for the first time: a coupon, a sale, a post", async () => {
+  const writer = await signedInStaff(shop, admin, "writer");
+  const days = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
+  const acts = [
+    () => admin.post("/api/coupon/create", { code: "FIRST5", gives: "percent", percent: 5, on: "everything", isOn: true }),
+    () => admin.post("/api/planned-sale/create", { name: "Spring", gives: "percent", percent: 5, on: "everything", ...days }),
+    () => admin.post("/api/admin/blog", postForm(aPost({ slug: "first-post" }))),
+  ];
+  for (const act of acts) {
+    const { heard, stop } = await listen(writer);
+    const { status, body } = await act();
+    expect(status, body.message).toBe(200);
+    await soon(() => expect(heard.text).toContain('data: ["used"]'));
+    stop();
+  }
 });
 
 test("a session that was ended hears nothing more", async () => {

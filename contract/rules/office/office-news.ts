@@ -1,7 +1,8 @@
 /** News of the open office say that something has changed, never what (docs/decisions/065-being-told.md). */
 import type { StaffRole } from "./roles.ts";
 
-export const newsTopics = ["orders", "claims", "messages", "reviews", "questions"] as const;
+/** `used`: a part of the office may have been used for the first time, and its page comes out of 'More'. */
+export const newsTopics = ["orders", "claims", "messages", "reviews", "questions", "used"] as const;
 export type NewsTopic = (typeof newsTopics)[number];
 
 /** Who can read what has changed; an owner is not named. */
@@ -11,6 +12,7 @@ const hearers: Record<NewsTopic, readonly StaffRole[]> = {
   messages: ["manager", "seller"],
   reviews: ["manager", "writer"],
   questions: ["manager", "seller", "grower", "writer"],
+  used: ["manager", "seller", "packer", "grower", "writer"],
 };
 
 export function hears(role: StaffRole, topic: NewsTopic): boolean {

@@ -12,6 +12,7 @@ import type { PlannedSale, PlannedSaleInput } from "#contract/wire/catalog/plann
 import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales } from "#db/schema/catalog.ts";
 import * as m from "#messages";
@@ -44,6 +45,7 @@ export async function addPlannedSale(shop: CatalogShop, input: PlannedSaleInput)
   return changeSales(shop.db, id, async (tx, now) => {
     refuseOver(input, now);
     await tx.insert(plannedSales).values({ id, ...columnsOf(input) });
+    tellOffice(tx, "used");
     describeChange({ subject: { kind: "offer", id, name: input.name }, after: bookedOf(columnsOf(input)) });
     return [];
   });

@@ -21,6 +21,7 @@ import {
   statementLineKinds,
 } from "#contract/wire/books/courier-cash.ts";
 import type { Queryable, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { courierStatementKeys, courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -153,7 +154,10 @@ async function beginStatement(tx: Tx, ownerId: string, bytes: Buffer, input: Sta
     })
     .onConflictDoNothing()
     .returning();
-  if (statement !== undefined) return statement;
+  if (statement !== undefined) {
+    tellOffice(tx, "used");
+    return statement;
+  }
   await refuseKnownFile(tx, input.courier, fileHash);
   throw changed();
 }

@@ -23,6 +23,7 @@ const readers: Record<NewsTopic, QueryKey[]> = {
   messages: [["unread"], ["messages"], ["dashboard", "messages"], ["today"]],
   reviews: [reviewsWaitingKey],
   questions: [questionsWaitingKey, ["questions"], ["today"]],
+  used: [],
 };
 
 /** @param isOn whether somebody is signed in */
@@ -33,8 +34,8 @@ export function useNews(isOn: boolean): void {
     return followOfficeEvents({
       onNews(topics, isHere) {
         isFirst.current = isHere;
-        // A first parcel is handed to a courier.
-        if (topics.includes("orders")) beginUsing();
+        // Somebody's first coupon, sale, post or statement; or a first parcel that is handed to a courier.
+        if (topics.includes("used") || topics.includes("orders")) beginUsing();
         for (const queryKey of topics.flatMap((topic) => readers[topic])) void queries.invalidateQueries({ queryKey });
       },
       onLive: setLive,
