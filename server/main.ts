@@ -24,6 +24,7 @@ import { createThrottle } from "./http/guards/throttling.ts";
 import { logLastWords } from "./http/last-words.ts";
 import { openLog } from "./http/log.ts";
 import { type Job, startJobs } from "./jobs.ts";
+import { sendsMails } from "./keys/mail-server.ts";
 import { removeMailFiles } from "./mail/delivery/folder.ts";
 import { mailJobs, outboxFolder } from "./mails.ts";
 import { openMedia } from "./media/open-media.ts";

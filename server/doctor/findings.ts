@@ -330,7 +330,11 @@ const unreadable = (about: string, name: CheckedProvider): Finding =>
 function couriers({ couriers: { steadfast, pathao }, PUBLIC_URL }: Env, facts: Facts | undefined): Finding[] {
   const isPublic = PUBLIC_URL?.startsWith("https:") ?? false;
   const about = terminal(m.doctor_about_couriers);
-  const finding = (name: "steadfast" | "pathao", secretName: string, ofEnvironment: { isTold: boolean } | undefined) => {
+  const finding = (
+    name: "steadfast" | "pathao",
+    secretName: string,
+    ofEnvironment: { isTold: boolean } | undefined,
+  ) => {
     const kept = facts?.keptKeys[name];
     const courier = keyedTitles[name];
     const keys = ofEnvironment ?? kept;

@@ -23,6 +23,7 @@ export const elsewhere = [
   "POST /api/courier-cash/statement",
   "POST /api/courier-cash/undo",
   "POST /api/courier-cash/hand-in",
+  "PUT /api/courier-cash/days",
   "POST /api/buyer/note",
   "POST /api/buyer/note/remove",
   "POST /api/buyer/tags",

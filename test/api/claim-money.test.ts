@@ -2,7 +2,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
-import { addCategory, addProduct, address, type Browser, formOf, mailServerEnv, openTestShop, owner, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  formOf,
+  mailServerEnv,
+  openTestShop,
+  owner,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;

@@ -7,7 +7,18 @@ import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
-import { addCategory, addProduct, address, type Browser, formOf, mailServerEnv, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  formOf,
+  mailServerEnv,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble, type SmsDouble, sendTexts } from "#test/sms-double.ts";
 import { signedInStaff } from "#test/staff.ts";
 

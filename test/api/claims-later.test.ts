@@ -1,6 +1,17 @@
 // Orders that change after a claim: called off, returned, paid back; and orders that only bring a plant anew in the books.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory, addProduct, address, type Browser, formOf, mailServerEnv, openTestShop, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import {
+  addCategory,
+  addProduct,
+  address,
+  type Browser,
+  formOf,
+  mailServerEnv,
+  openTestShop,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;

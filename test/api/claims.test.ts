@@ -10,7 +10,22 @@ import { appSecret } from "#server/accounts/login/secret.ts";
 import { trackingPath } from "#server/orders/letters/tracking.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
-import { addCategory, addOwner, addProduct, address, aPicture, type Browser, formOf, mailServerEnv, openTestShop, owner, shopperPassword, signedInOwner, signedInShopper, type TestShop } from "#test/shop.ts";
+import {
+  addCategory,
+  addOwner,
+  addProduct,
+  address,
+  aPicture,
+  type Browser,
+  formOf,
+  mailServerEnv,
+  openTestShop,
+  owner,
+  shopperPassword,
+  signedInOwner,
+  signedInShopper,
+  type TestShop,
+} from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble, type SmsDouble, sendTexts } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;

@@ -1,9 +1,9 @@
 // What the owner says of each courier: after how many days its cash is late, and which columns of its statements say what. On both engines.
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CourierCashBook, StatementDraft } from "#contract/wire/books/courier-cash.ts";
 import { activities } from "#db/schema/activities.ts";
 import { writeWorkbook } from "#server/http/input/workbook.ts";
+import { readCashBook } from "#server/orders/cash/cash-book.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
@@ -14,42 +14,44 @@ afterAll(() => desk.shop.close());
 
 let made = 0;
 /** An order of ৳208.90 that the courier has delivered. */
-async function delivered(courierName: string, daysAgo = 0) {
+async function delivered(courierName: string) {
   const orderId = await desk.placed();
   const tracking = `T-${++made}-${orderId.slice(-6)}`;
   if (courierName !== "")
     await desk.admin.post("/api/order/courier", { orderId, courierName, trackingNumber: tracking });
   await desk.admin.post("/api/order/status", { orderId, status: "Delivered" });
-  const { db } = desk.shop.database;
-  await db.execute(
-    sql`update order_events set created_at = now() - make_interval(hours => ${daysAgo * 24 + 1}) where order_id = ${orderId}::uuid`,
-  );
   return { orderId, tracking, number: (await desk.detail(orderId)).number };
 }
 const book = async (): Promise<CourierCashBook> => (await desk.admin.get("/api/courier-cash")).body;
-const lateOf = async (courier: string) => {
-  const { couriers, late } = await book();
+/** As the book stands so many days and an hour after now. */
+const lateOf = async (courier: string, days: number) => {
+  const then = new Date(Date.now() + (days * 24 + 1) * 3_600_000);
+  const { couriers, late } = await readCashBook(desk.shop.database.db, then);
   const one = couriers.find((row) => row.courier === courier);
   return [one?.lateAfterDays, one?.lateParcels, one?.late, late.filter((row) => row.courier === courier).length];
 };
 const setDays = (...couriers: object[]) => desk.admin.send("PUT", "/api/courier-cash/days", { couriers });
 
 test("each courier has its own days until its cash is late, and seven until the owner says so", async () => {
-  await delivered("RedX", 5);
-  await delivered("Pathao", 8);
-  await delivered("", 2);
-  expect(await lateOf("RedX")).toEqual([7, 0, 0, 0]);
-  expect(await lateOf("Pathao")).toEqual([7, 1, 209, 1]);
-  expect(await lateOf("")).toEqual([7, 0, 0, 0]);
-  const answer = await setDays(
-    { courier: "redx", days: 4 },
-    { courier: "Pathao", days: 10 },
-    { courier: "", days: 2 },
-  );
+  for (const courier of ["RedX", "Pathao", ""]) await delivered(courier);
+  expect([await lateOf("RedX", 6), await lateOf("RedX", 7)]).toEqual([
+    [7, 0, 0, 0],
+    [7, 1, 209, 1],
+  ]);
+  const answer = await setDays({ courier: "redx", days: 4 }, { courier: "Pathao", days: 10 }, { courier: "", days: 2 });
   expect(answer).toMatchObject({ status: 200, body: { message: "Days saved" } });
-  expect(await lateOf("RedX")).toEqual([4, 1, 209, 1]);
-  expect(await lateOf("Pathao")).toEqual([10, 0, 0, 0]);
-  expect(await lateOf("")).toEqual([2, 1, 209, 1]);
+  expect([await lateOf("RedX", 3), await lateOf("RedX", 4)]).toEqual([
+    [4, 0, 0, 0],
+    [4, 1, 209, 1],
+  ]);
+  expect([await lateOf("Pathao", 9), await lateOf("Pathao", 10)]).toEqual([
+    [10, 0, 0, 0],
+    [10, 1, 209, 1],
+  ]);
+  expect([await lateOf("", 1), await lateOf("", 2)]).toEqual([
+    [2, 0, 0, 0],
+    [2, 1, 209, 1],
+  ]);
   expect((await book()).days).toHaveLength(3);
 });
 
@@ -102,11 +104,16 @@ test("a file whose columns are not known asks which is the cash and which the pa
   const shown = await read("Tiger Parcel", file(first.tracking), { columns });
   expect(shown).toMatchObject({
     status: 200,
-    body: { columns: { ...columns, all: asked.body.columns }, lines: [{ kind: "paid", number: first.number, paid: 208.9 }] },
+    body: {
+      columns: { ...columns, all: asked.body.columns },
+      lines: [{ kind: "paid", number: first.number, paid: 208.9 }],
+    },
   });
   // A look at it keeps nothing.
   expect((await read("Tiger Parcel", file(second.tracking))).body.code).toBe("which-columns");
-  expect(await read("Tiger Parcel", file(first.tracking), { columns, seenNet: 208.9 }, false)).toMatchObject({ status: 200 });
+  expect(await read("Tiger Parcel", file(first.tracking), { columns, seenNet: 208.9 }, false)).toMatchObject({
+    status: 200,
+  });
   expect((await desk.detail(first.orderId)).isPaid).toBe(true);
 
   const later = await read("TIGER parcel", file(second.tracking));

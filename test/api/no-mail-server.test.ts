@@ -79,7 +79,7 @@ test("the phone of who has a mailbox gets the message itself, not the remark tha
   await shop.database.db.delete(textMessages);
   gateway.sent.length = 0;
   await admin.post("/api/claim/decide", { claimId: await claim(), ...advice });
-  await sendTexts(gateway, shop, 0, { sendsMails: false });
+  await sendTexts(gateway, { db: shop.database.db, live: shop.live }, 0, { sendsMails: false });
   expect(gateway.sent.some(({ text }) => text.includes("C-") || text.includes("G-"))).toBe(true);
   const remarks = (await shop.database.db.select().from(textMessages)).map(({ lastError }) => lastError).join();
   expect(remarks).not.toContain("mailInstead");

@@ -96,8 +96,16 @@ test("everybody hears that a part of the office is used for the first time: a co
   const writer = await signedInStaff(shop, admin, "writer");
   const days = { startsAt: "2090-01-01T00:00:00Z", endsAt: "2090-01-02T00:00:00Z" };
   const acts = [
-    () => admin.post("/api/coupon/create", { code: "FIRST5", gives: "percent", percent: 5, on: "everything", isOn: true }),
-    () => admin.post("/api/planned-sale/create", { name: "Spring", gives: "percent", percent: 5, on: "everything", ...days }),
+    () =>
+      admin.post("/api/coupon/create", { code: "FIRST5", gives: "percent", percent: 5, on: "everything", isOn: true }),
+    () =>
+      admin.post("/api/planned-sale/create", {
+        name: "Spring",
+        gives: "percent",
+        percent: 5,
+        on: "everything",
+        ...days,
+      }),
     () => admin.post("/api/admin/blog", postForm(aPost({ slug: "first-post" }))),
   ];
   for (const act of acts) {

@@ -247,7 +247,7 @@ test("searches are a chart by day and files too, as every report", async () => {
     ["Search", "Searched", "Before", "Found", "Close matches"],
     ["blue rose", "5", "0", "0", "2"],
     ["তুলসী", "5", "0", "2", "1"],
-    ["'=cmd'|calc", "1", "0", "4", "0"],
+    ["'=cmd|calc", "1", "0", "4", "0"],
     ["All", "11", "0", "", ""],
   ]);
   const file = await workbook(`${asked}&split=search`);

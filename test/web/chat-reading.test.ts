@@ -160,7 +160,7 @@ test("a stored reading is taken whole or not at all", () => {
 });
 
 test("a link takes the owner's note with it, and not to the customer", () => {
-  const { note, officeNote } = asNewLink(read(blank), blankTerms);
+  const { note, officeNote } = asNewLink(read(blank), blankTerms, () => 100);
   expect(note).toBe("");
   for (const kept of ["Happy birthday", "Friday", "BKK7A2M9QX", "01812345678"]) expect(officeNote).toContain(kept);
 });

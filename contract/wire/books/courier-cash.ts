@@ -65,7 +65,10 @@ export const maxStatementRows = 2000;
 const statementCellMax = 200;
 
 /** Which columns of a file say what was collected, and which parcel or order it is of: by their names, as the question about them gives them. */
-export const statementColumns = z.object({ cash: requiredText(statementCellMax), mark: requiredText(statementCellMax) });
+export const statementColumns = z.object({
+  cash: requiredText(statementCellMax),
+  mark: requiredText(statementCellMax),
+});
 export type StatementColumns = z.infer<typeof statementColumns>;
 
 /**

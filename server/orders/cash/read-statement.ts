@@ -200,7 +200,12 @@ const plainHead = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N
 function namesOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell) => {
-    const name = cell.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ").trim().slice(0, maxHead).toWellFormed();
+    const name = cell
+      .normalize("NFC")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim()
+      .slice(0, maxHead)
+      .toWellFormed();
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return name === "" || times === 1 ? name : `${name} (${times})`;
@@ -245,7 +250,9 @@ function whichColumns(sheets: Sheet[], message: Said): Refusal {
   const shown = all.flatMap((name, at) => (name === "" ? [] : [at]));
   const question: ColumnQuestion = {
     columns: shown.map((at) => all[at] ?? ""),
-    sample: rows.slice(0, sampleRows).map(({ cells }) => shown.map((at) => unwrapped(cells[at] ?? "").slice(0, maxHead))),
+    sample: rows
+      .slice(0, sampleRows)
+      .map(({ cells }) => shown.map((at) => unwrapped(cells[at] ?? "").slice(0, maxHead))),
     guess: { cash: nameAt(found.cash[0]), mark: nameAt(found.consignment[0] ?? found.reference[0]) },
   };
   if (shown.length < 2 || rows.length === 0) return refused(message);

@@ -63,7 +63,14 @@ export async function previewStatement(
   const { rows, columns } = await readWith(db, bytes, input);
   await refuseKnownFile(db, input.courier, hashOf(bytes));
   const { lines, totals } = await linesOf(db, rows, input, false);
-  return { statementId: null, undelivered: [], lines: shownLines(lines, input), totals, sums: shownSums(lines), columns };
+  return {
+    statementId: null,
+    undelivered: [],
+    lines: shownLines(lines, input),
+    totals,
+    sums: shownSums(lines),
+    columns,
+  };
 }
 
 /**

@@ -102,7 +102,12 @@ async function dueNow(db: Db, order: OrderRow): Promise<number> {
 }
 
 /** @param isForNoMailbox whoever has a mailbox is told there */
-async function whyNeedless(db: Db, order: OrderRow, row: TextRow, isForNoMailbox: boolean): Promise<string | undefined> {
+async function whyNeedless(
+  db: Db,
+  order: OrderRow,
+  row: TextRow,
+  isForNoMailbox: boolean,
+): Promise<string | undefined> {
   if (order.gift !== null) return remark("giftNotTold");
   if (!mobileForm.test(plainPhone(order.address.phone))) return remark("noPhone");
   const isOver = order.canceledAt !== null || order.returnedAt !== null;

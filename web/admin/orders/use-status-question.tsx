@@ -41,9 +41,7 @@ export function useStatusQuestion() {
         <>
           {unpaid.length === 0 ? null : <b>{unpaidWords(unpaid)} </b>}
           {mailed === 0 ? null : m.order_desk_customers_told({ count: mailed, shown: inDigits(mailed) })}{" "}
-          {!isMany || unheard === 0
-            ? null
-            : notTold({ count: unheard, shown: inDigits(unheard) })}
+          {!isMany || unheard === 0 ? null : notTold({ count: unheard, shown: inDigits(unheard) })}
         </>
       ),
       act: unpaid.length === 0 ? m.order_desk_set_status() : m.order_desk_set_anyway(),

@@ -37,8 +37,7 @@ export function chartOfSales(days: readonly SalesDay[]): Chart {
 function salesPoint({ mark, label, days }: ChartPoint<SalesDay>): ShownPoint {
   // Taka are fractions: only poisha add up exactly.
   const sum = (of: (day: SalesDay) => number) => toTaka(days.reduce((total, day) => total + toMinor(of(day)), 0));
-  const isKnown =
-    days.some(({ profit, sold }) => profit !== null && sold > 0) || days.every(({ sold }) => sold === 0);
+  const isKnown = days.some(({ profit, sold }) => profit !== null && sold > 0) || days.every(({ sold }) => sold === 0);
   const orders = showCount(days.reduce((total, day) => total + day.orders, 0));
   const [sold, lost] = [sum((day) => day.sold), sum((day) => day.lost)];
   const profit = isKnown ? sum((day) => day.profit ?? 0) : null;

@@ -7,7 +7,7 @@ import type { Report, ReportFigures, ReportSplit } from "#contract/wire/books/re
 import * as m from "#messages";
 import { shop, taxPapers } from "#web/settings.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { showCount, showTaka } from "#web/ui/figures.ts";
+import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -90,7 +90,11 @@ function lastDayOf(month: string): string {
 
 function Seller() {
   const { bin } = taxPapers();
-  return <p className="rep__when">{bin === "" ? shop.shopName : m.reports_seller({ shop: shop.shopName, bin })}</p>;
+  return (
+    <p className="rep__when">
+      {bin === "" ? shop.shopName : m.reports_seller({ shop: shop.shopName, bin: inDigits(bin) })}
+    </p>
+  );
 }
 
 type Line = { name: string; of: (figures: ReportFigures) => number | null; isCount?: true; isSum?: true };
