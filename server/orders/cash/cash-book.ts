@@ -12,8 +12,8 @@ import type { CourierCashBook } from "#contract/wire/books/courier-cash.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
 import { writeCsv } from "../../http/input/csv.ts";
+import { keyOfCourier, loadCourierTerms } from "../../settings/courier-terms.ts";
 import { orderNumber } from "../order.ts";
-import { keyOfCourier, loadCourierTerms } from "./courier-terms.ts";
 
 const lateMax = 100;
 const statementsMax = 20;

@@ -30,12 +30,12 @@ import { ordersOfMarks } from "../../couriers/parcels.ts";
 import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { day, say, taka } from "../../http/answers/say.ts";
+import { keepColumns, keyOfCourier, loadCourierTerms } from "../../settings/courier-terms.ts";
 import { applyChange, theOwner } from "../changing/apply-change.ts";
 import { paidByCash } from "../changing/change-order.ts";
 import { ledgersOf } from "../money-of.ts";
 import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
-import { keepColumns, keyOfCourier, loadCourierTerms } from "./courier-terms.ts";
 import {
   type CashLine,
   type CashOrder,

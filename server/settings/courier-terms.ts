@@ -14,7 +14,7 @@ import {
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { settings } from "#db/schema/settings.ts";
-import { noteChange } from "../../http/activity/activity.ts";
+import { noteChange } from "../http/activity/activity.ts";
 
 const termsName = "courier-terms";
 const courierTerms = z.object({
