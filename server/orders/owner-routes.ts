@@ -64,6 +64,7 @@ import { noteCall } from "./changing/note-call.ts";
 import { trackingPath } from "./letters/tracking.ts";
 import { refuseWrongDays } from "./listing/find-orders.ts";
 import { findNeighbors } from "./listing/neighbors.ts";
+import { findAlikeOrder } from "./listing/alike-order.ts";
 import { ordersAsCsv } from "./listing/orders-csv.ts";
 import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";
@@ -158,7 +159,7 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   const chat = { tags, body: chatInput, response: { 200: chatReply, "4xx": refusal } };
   app.post("/api/order/read-chat", { ...ownerRoute, bodyLimit: chatBodyBytes, schema: chat }, async ({ body }) => {
     const { draft } = await readChat(body.text, live.view().search);
-    return { ...ok(), draft };
+    return { ...ok(), draft, alike: await findAlikeOrder(db, body.text, draft, new Date()) };
   });
   const detail = {
     tags,

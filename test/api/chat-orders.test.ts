@@ -1,8 +1,11 @@
 // Reading a pasted chat: guards, limits, and what the owner gets.
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { chatMax } from "#contract/wire/orders/chat-orders.ts";
-import { addProduct, address, openStaffedShop } from "#test/shop.ts";
+import { orders } from "#db/schema/orders.ts";
+import { addProduct, address, exportOrders, openStaffedShop } from "#test/shop.ts";
+import { signedInStaff } from "#test/staff.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
 afterAll(() => shop.close());
@@ -114,8 +117,17 @@ test("orders out of chats are kept and reported by how they came", async () => {
     const items = [{ product: plant, size: "Small Pot", quantity: at + 1 }];
     const made = await admin.post("/api/order/create", { items, address, source });
     expect(made.status, made.body.message).toBe(200);
+    expect((await admin.get(`/api/order/${made.body.orderId}`)).body.order.source).toBe(source);
     expect((await admin.post("/api/order/list", { page: 1, limit: 1 })).body.orders[0].source).toBe(source);
   }
+  const [head = "", ...rows] = String((await exportOrders(admin)).body).replace("\uFEFF", "").split("\r\n");
+  const column = head.split(",").indexOf("Source");
+  expect(rows.slice(0, 4).map((row) => row.split(",")[column])).toEqual([
+    "phone",
+    "whatsapp",
+    "messenger",
+    "messenger",
+  ]);
   const today = dayInDhaka(new Date());
   const { body } = await admin.get(`/api/admin/reports?from=${today}&to=${today}&split=source`);
   const pieces = body.report.rows.map((row: { key: string; figures: { orders: number; pieces: number } }) => [
@@ -123,4 +135,45 @@ test("orders out of chats are kept and reported by how they came", async () => {
     [row.figures.orders, row.figures.pieces],
   ]);
   expect(Object.fromEntries(pieces)).toEqual({ messenger: [2, 3], whatsapp: [1, 3], phone: [1, 4] });
+});
+
+test("a chat that is pasted twice looks like the order it became, for a few days, and keeps nobody from another", async () => {
+  const text = "tulsi choto 2 ta. Mim Akter, 01799000111, Dhanmondi, Dhaka";
+  const alike = async (chat: string, as = admin) => (await read(chat, as)).body.alike;
+  expect(await alike(text)).toBeNull();
+  const create = async (product: string, phone: string, chat = "") => {
+    const items = [{ product, size: "Small Pot", quantity: 2 }];
+    const order = { items, address: { ...address, phone }, source: "messenger", ...(chat && { chat }) };
+    const made = await admin.post("/api/order/create", order);
+    expect(made.status, made.body.message).toBe(200);
+    return made.body as { orderId: string; number: string };
+  };
+  const first = await create(plant, "+880 1799-000111");
+  const looksLikeFirst = { _id: first.orderId, number: first.number, createdAt: expect.any(String) };
+  expect(await alike(text)).toEqual(looksLikeFirst);
+  // The same phone, in any of its forms, is enough; another one is not.
+  expect(await alike("delivery kobe? ami ০১৭৯৯০০০১১১")).toEqual(looksLikeFirst);
+  expect(await alike(text.replace("111", "112"))).toBeNull();
+  // A seller may see orders, and gets no more than which one it is.
+  expect(await alike(text, await signedInStaff(shop, admin, "seller"))).toEqual(looksLikeFirst);
+
+  // It blocks nothing. Of several the one with the same products comes first.
+  const [red = ""] = [...names].flatMap(([id, name]) => (name === "Red Hibiscus" ? [id] : []));
+  const other = await create(red, "01799000111");
+  expect(other.number).not.toBe(first.number);
+  expect((await alike(text))._id).toBe(first.orderId);
+  expect((await alike("lal joba choto 2 ta, 01799000111"))._id).toBe(other.orderId);
+
+  // A kept chat is known again without any phone.
+  const kept = await create(plant, "01799000113", "tulsi choto 2 ta, ager thikanay");
+  expect((await alike("tulsi choto 2 ta, ager thikanay"))._id).toBe(kept.orderId);
+  expect(await alike("tulsi choto 2 ta, notun thikanay")).toBeNull();
+
+  // What is canceled, or longer ago, is none.
+  const canceled = await admin.post("/api/order/cancel", { orderId: first.orderId, reason: "duplicate" });
+  expect(canceled.status, canceled.body.message).toBe(200);
+  expect((await alike(text))._id).toBe(other.orderId);
+  const older = { createdAt: sql`now() - interval '4 days'` };
+  await shop.database.db.update(orders).set(older).where(eq(orders.id, other.orderId));
+  expect(await alike(text)).toBeNull();
 });

@@ -34,7 +34,7 @@ import type {
   CourierArea,
   CourierOption,
 } from "#contract/wire/delivery/parcels.ts";
-import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
+import type { AlikeOrder, ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import type { CouponInput, OwnerCoupon } from "#contract/wire/orders/coupons.ts";
 import type { CallInput, RefundInput, WrittenOrder } from "#contract/wire/orders/order-acts.ts";
 import type { OrderEdit } from "#contract/wire/orders/order-edit.ts";
@@ -319,8 +319,8 @@ function orderCalls({ get, post }: Calls) {
     writeOrderNote: (orderId: string, note: string, seen: string) => post("/api/order/note", { orderId, note, seen }),
     setCourier: (orderId: string, courierName: string, trackingNumber: string) =>
       post("/api/order/courier", { orderId, courierName, trackingNumber }),
-    /** The draft of an order that a pasted chat says. */
-    readChat: (text: string) => post<{ draft: ChatDraft }>("/api/order/read-chat", { text }),
+    /** The draft of an order that a pasted chat says, and the order that it seems to be already. */
+    readChat: (text: string) => post<{ draft: ChatDraft; alike: AlikeOrder | null }>("/api/order/read-chat", { text }),
     /** An order for a customer who called, wrote or came. */
     writeDownOrder: (order: WrittenOrder, idempotencyKey: string) =>
       post<{ orderId: string; number: string; amount: number }>("/api/order/create", order, {

@@ -47,4 +47,10 @@ const chatDraft = z.object({
   spans: z.array(chatSpan).meta({ description: "What is in none of them was not used" }),
 });
 export type ChatDraft = z.infer<typeof chatDraft>;
-export const chatReply = reply.extend({ draft: chatDraft });
+/** An order of the last days that is not canceled or returned: one whose kept chat is this text, else one to a phone of this chat. */
+const alikeOrder = z.object({ _id: z.string(), number: z.string(), createdAt: z.string() });
+export type AlikeOrder = z.infer<typeof alikeOrder>;
+export const chatReply = reply.extend({
+  draft: chatDraft,
+  alike: alikeOrder.nullable().meta({ description: "The order that this chat seems to be already; null for none" }),
+});

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
+import type { AlikeOrder, ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import * as m from "#messages";
 import { walletWords } from "#messages/names.ts";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
@@ -10,6 +10,7 @@ import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
 import { type ChatReading, readingOf } from "../chat/chat-reading.ts";
+import { LooksLike } from "../chat/looks-like.tsx";
 import { MarkedChat } from "../chat/marked-chat.tsx";
 
 type FromChatProps = {
@@ -29,6 +30,7 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
   const [isEdited, setIsEdited] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [draft, setDraft] = useState<ChatDraft | null>(null);
+  const [alike, setAlike] = useState<AlikeOrder | null>(null);
   const [readNow, setReadNow] = useState<ChatReading | null>(null);
 
   // The form may have changed while the chat was read.
@@ -42,12 +44,13 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
   async function read() {
     setIsReading(true);
     try {
-      const answer = (await office.readChat(text)).draft;
+      const { draft: answer, alike: order } = await office.readChat(text);
       const ids = [...new Set(answer.lines.flatMap(({ product }) => product ?? []))];
       const found = ids.length > 0 ? (await api().listProductsById(ids)).products : [];
       const { wallet, trxId } = answer.transfer ?? {};
       const transfer = wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
       setDraft(answer);
+      setAlike(order);
       setIsEdited(false);
       setReadNow(readingOf(answer, text, found, transfer));
     } catch (failure) {
@@ -86,7 +89,10 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
           </Button>
         </>
       )}
-      <div role="status">{draft ? <Found draft={draft} /> : null}</div>
+      <div role="status">
+        {alike ? <LooksLike order={alike} /> : null}
+        {draft ? <Found draft={draft} /> : null}
+      </div>
       {children}
     </section>
   );
