@@ -13,7 +13,7 @@ import { soundsOf } from "../../../search/sound.ts";
 import { wordsWith } from "../../../search/vocabulary.ts";
 import { weightOf } from "../../../search/word-weights.ts";
 import { genitiveStems, hasDigit, letterCount, wordsOf } from "../../../search/words.ts";
-import { colors, plantKind, seedKind } from "../words/chat-words.ts";
+import { colors, plantKind, potKind, seedKind } from "../words/chat-words.ts";
 
 export type Fit = { ordinal: number; score: number };
 export type ProductFinder = ReturnType<typeof createFinder>;
@@ -96,7 +96,8 @@ export function createFinder(index: SearchIndex) {
       return inner.trim() === "" ? [name] : [before, inner];
     });
     const lists = texts
-      .map((text) => wordsOf(text).map((word) => ({ word, weight: weighed(word) })))
+      // What a pot is for may be left out, that it is one may not: 'bonsai' is no bonsai pot.
+      .map((text) => wordsOf(text).map((word) => ({ word, weight: potKind.has(word) ? 1 : weighed(word) })))
       .filter((list) => list.length > 0);
     const all = new Set(lists.flat().map(({ word }) => word));
     const made = {

@@ -78,6 +78,10 @@ export const plantKind = wordSet(
   "gach gaach gas gacher gachta tree plant plants chara sapling seedling গাছ গাছের গাছটা চারা চারার",
 );
 export const seedKind = wordSet("seed seeds bij beej bich bichi bis0 বীজ বিজ বিচি বীচি");
+/** Of many plants; pots, soils and tools are called after them. */
+export const kindNames = wordSet(
+  "bonsai cactus cacti palm fern rose golap joba hibiscus jasmine succulent succulents lily orchid bamboo fig basil lemon lebu mango tomato chili morich marigold gada herb herbs creeper climber vine বনসাই ক্যাকটাস পাম ফার্ন গোলাপ জবা লিলি অর্কিড সাকুলেন্ট লেবু টমেটো মরিচ গাঁদা লতা",
+);
 export const potKind = wordSet("pot pots tob tober planter planters টব টবের");
 
 export const colors = wordSet(

@@ -27,11 +27,18 @@ const fieldsOfForm: Partial<Record<Field, string>> = {
   note: "#order-note",
 };
 
+type MarkedChatProps = {
+  text: string;
+  spans: ChatDraft["spans"];
+  /** Puts struck words into the note. */
+  onNote: (words: string) => void;
+};
+
 /**
  * The chat as it was read: each place that says a field is marked with its name, what was not used is struck. A press on a mark leads to the
- * field in the form below, and back.
+ * field in the form, and back; one on struck words puts them into the note.
  */
-export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["spans"] }) {
+export function MarkedChat({ text, spans, onNote }: MarkedChatProps) {
   const [from, setFrom] = useState<HTMLElement | null>(null);
   function leadTo(field: Field, mark: HTMLElement) {
     const target = document.querySelector<HTMLElement>(fieldsOfForm[field] ?? "");
@@ -46,13 +53,14 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
     setFrom(null);
   }
   const named = new Set(spans.map(({ field }) => field));
+  const pieces = piecesOf(text, spans);
   return (
     <div className="mkchat">
       <p className="mkchat__text">
-        {piecesOf(text, spans).map(({ start, part, span }) =>
+        {pieces.map(({ start, part, span }) =>
           span === undefined ? (
-            /\p{L}|\p{N}/u.test(part) ? (
-              <s key={start}>{part}</s>
+            hasWords(part) ? (
+              <Struck key={start} part={part} onNote={onNote} />
             ) : (
               <span key={start}>{part}</span>
             )
@@ -79,6 +87,9 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
           </li>
         ) : null}
       </ul>
+      {pieces.some(({ part, span }) => span === undefined && hasWords(part)) ? (
+        <p className="hint">{m.order_chat_struck_hint()}</p>
+      ) : null}
       {from === null ? null : (
         <Button variant="secondary" size="sm" className="mkchat__back" onClick={leadBack}>
           <Icon name="arrow-left" />
@@ -86,6 +97,23 @@ export function MarkedChat({ text, spans }: { text: string; spans: ChatDraft["sp
         </Button>
       )}
     </div>
+  );
+}
+
+const hasWords = (part: string) => /\p{L}|\p{N}/u.test(part);
+
+/** Blanks around the words stay outside of what is pressed. */
+function Struck({ part, onNote }: { part: string; onNote: (words: string) => void }) {
+  const words = part.trim();
+  const at = part.indexOf(words);
+  return (
+    <>
+      {part.slice(0, at)}
+      <button type="button" className="mk--struck" title={m.order_chat_to_note()} onClick={() => onNote(words)}>
+        <s>{words}</s>
+      </button>
+      {part.slice(at + words.length)}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { maxQuantity } from "#contract/rules/constants.ts";
 import { districts, thanas } from "#contract/rules/delivery/places.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
+import { copyText } from "#web/admin/kit/copy-text.ts";
 import { shownPlace } from "#web/admin/delivery/place-names.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
@@ -10,6 +11,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
+import { askText } from "./ask-text.ts";
 import type { ChatAnswer, ChatQuestion, FieldQuestion, OpenQuestion } from "./chat-reading.ts";
 
 type OpenQuestionsProps = {
@@ -45,6 +47,7 @@ export function OpenQuestions({ open, of, error, onAnswer }: OpenQuestionsProps)
         words={question.field === "line" ? question.words : ""}
         options={options}
         error={error}
+        ask={question.field === "line" ? askText(question.products.flatMap((id) => products.find(id) ?? [])) : ""}
         none={question.field === "line" ? m.order_chat_leave_out() : m.order_chat_none_of_these()}
         onAnswer={(answer) => onAnswer(at, answer)}
       />
@@ -57,11 +60,13 @@ type QuestionProps = {
   words: string;
   options: Option[];
   none: string;
+  /** To be copied into the chat; empty for none. */
+  ask: string;
   error: string | undefined;
   onAnswer: (answer: ChatAnswer) => void;
 };
 
-function Question({ title, words, options, none, error, onAnswer }: QuestionProps) {
+function Question({ title, words, options, none, ask, error, onAnswer }: QuestionProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the box, beside the sign
@@ -82,6 +87,16 @@ function Question({ title, words, options, none, error, onAnswer }: QuestionProp
               {isGuess ? <span className="soft">{m.order_chat_our_guess()}</span> : null}
             </button>
           ))}
+          {ask === "" ? null : (
+            <button
+              type="button"
+              className="mkchat__choice"
+              onClick={() => void copyText(ask, m.link_desk_not_copied())}
+            >
+              {m.order_chat_ask()}
+              <span className="soft">{m.order_chat_ask_copies()}</span>
+            </button>
+          )}
           <Button variant="quiet" size="sm" onClick={() => onAnswer(null)}>
             {none}
           </Button>

@@ -8,6 +8,7 @@ import { refused } from "#web/admin/kit/queries.ts";
 import { office } from "#web/admin/office.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
 import { type ChatReading, readingOf } from "../chat/chat-reading.ts";
 import { LooksLike } from "../chat/looks-like.tsx";
@@ -20,12 +21,17 @@ type FromChatProps = {
   /** The chat of the draft, or none. */
   chat: string;
   onRead: (reading: ChatReading, text: string) => void;
+  /** Puts words of the chat into the note. */
+  onNote: (words: string) => void;
   /** The open questions. */
   children: ReactNode;
 };
 
-/** Reads a pasted chat into the form. A guess that is not sure is a question, and enters the order only when its answer is pressed. */
-export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatProps) {
+/**
+ * Reads a pasted chat into the form, at once, also one that is pasted anywhere beside a field. A guess that is not sure is a question, and
+ * enters the order only when its answer is pressed.
+ */
+export function FromChat({ isKept, onKeep, chat, onRead, onNote, children }: FromChatProps) {
   const [text, setText] = useState(chat);
   const [isEdited, setIsEdited] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -41,7 +47,7 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
     fillIn(readNow);
   }, [readNow]);
 
-  async function read() {
+  async function read(text: string) {
     setIsReading(true);
     try {
       const { draft: answer, alike: order } = await office.readChat(text);
@@ -60,15 +66,38 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
     }
   }
 
+  function take(pasted: string) {
+    if (pasted.trim() === "" || isReading) return;
+    setText(pasted);
+    void read(pasted);
+  }
+  const takeFromAnywhere = useEffectEvent((event: ClipboardEvent) => {
+    const isField = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]");
+    if (!isField) take(event.clipboardData?.getData("text") ?? "");
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => takeFromAnywhere(event);
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+  const pasteButton = (label: string) => (
+    <Button variant="secondary" size="sm" isLoading={isReading} onClick={() => void pasted().then(take)}>
+      {label}
+    </Button>
+  );
+
   return (
     <section className="panel panel--pad oform" aria-labelledby="new-chat">
       <h2 id="new-chat">{m.order_chat_heading()}</h2>
       {draft && !isEdited ? (
         <>
-          <MarkedChat text={text} spans={draft.spans} />
-          <Button variant="quiet" size="sm" onClick={() => setIsEdited(true)}>
-            {m.order_chat_edit_text()}
-          </Button>
+          <MarkedChat text={text} spans={draft.spans} onNote={onNote} />
+          <p className="mkchat__paste">
+            <Button variant="quiet" size="sm" onClick={() => setIsEdited(true)}>
+              {m.order_chat_edit_text()}
+            </Button>
+            {mayPaste() ? pasteButton(m.order_chat_paste_again()) : null}
+          </p>
           <CheckBox label={m.order_chat_keep()} checked={isKept} onChange={onKeep} />
           <ButtonLink variant="secondary" size="sm" to="/admin/orders/links">
             {m.order_chat_send_link()}
@@ -83,10 +112,20 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
             value={text}
             hint={m.order_chat_hint()}
             onChange={(event) => setText(event.target.value)}
+            onPaste={(event) => {
+              const { value, selectionStart, selectionEnd } = event.currentTarget;
+              const words = event.clipboardData.getData("text");
+              if (words.trim() === "") return;
+              event.preventDefault();
+              take(value.slice(0, selectionStart) + words + value.slice(selectionEnd));
+            }}
           />
-          <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void read()}>
-            {m.order_chat_read()}
-          </Button>
+          <p className="mkchat__paste">
+            {mayPaste() ? pasteButton(m.order_chat_paste()) : null}
+            <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void read(text)}>
+              {m.order_chat_read()}
+            </Button>
+          </p>
         </>
       )}
       <div role="status">
@@ -96,6 +135,19 @@ export function FromChat({ isKept, onKeep, chat, onRead, children }: FromChatPro
       {children}
     </section>
   );
+}
+
+/** Pages without https may not read the clipboard. */
+const mayPaste = () => typeof navigator.clipboard?.readText === "function";
+
+/** Empty where the owner does not let the page read it. */
+async function pasted(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    toast.bad(m.order_chat_not_pasted());
+    return "";
+  }
 }
 
 function Found({ draft }: { draft: ChatDraft }) {

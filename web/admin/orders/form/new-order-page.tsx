@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { takesGifts } from "#web/settings.ts";
 import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
@@ -63,6 +64,10 @@ export default function NewOrderPage() {
               chat={draft.chat ?? ""}
               onKeep={(keepsChat) => change({ keepsChat })}
               onRead={(reading, text) => change(withChat(draft, reading, text))}
+              onNote={(words) => {
+                change({ note: [draft.note, words].filter(Boolean).join("\n") });
+                toast.ok(m.order_chat_noted(), { label: m.undo(), onPress: () => change({ note: draft.note }) });
+              }}
             >
               <OpenQuestions of="lines" {...questions} />
             </FromChat>
