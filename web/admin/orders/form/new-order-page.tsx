@@ -49,7 +49,7 @@ export default function NewOrderPage() {
       </Link>
       <Head onStartOver={order.startOver} at={isFromChat ? "chat" : "write"} />
       <form
-        className="odet"
+        className={isFromChat ? "odet odet--chat" : "odet"}
         noValidate
         id={formId}
         aria-label={m.office_new_order()}
@@ -57,8 +57,8 @@ export default function NewOrderPage() {
         onKeyDown={keepEnter}
         onSubmit={order.submit}
       >
-        <div>
-          {isFromChat ? (
+        {isFromChat ? (
+          <div className="odet__chat">
             <FromChat
               isKept={draft.keepsChat === true}
               chat={draft.chat ?? ""}
@@ -71,9 +71,10 @@ export default function NewOrderPage() {
             >
               <OpenQuestions of="lines" {...questions} />
             </FromChat>
-          ) : (
-            <OpenQuestions of="lines" {...questions} />
-          )}
+          </div>
+        ) : null}
+        <div>
+          {isFromChat ? null : <OpenQuestions of="lines" {...questions} />}
           <PastCustomers
             first={phone}
             phone={draft.address.phone}
