@@ -12,7 +12,12 @@ import { NewOrderLines } from "./new-order-lines.tsx";
 import { ProductPicker } from "./product-picker.tsx";
 
 /** Only the button submits: Enter in a field, or the phone's Search key, does not. */
-export function keepEnter(event: KeyboardEvent) {
+export function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+    return;
+  }
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
