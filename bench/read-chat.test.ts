@@ -199,6 +199,27 @@ describe("lines", () => {
     expect((await read("tulsi lagbe")).lines).toMatchObject([{ product: "tulsi", quantity: 1, isSure: false }]);
   });
 
+  test.each([
+    ["bonsai 1 ta", "Ficus Bonsai", ["Bonsai Tray"]],
+    ["একটা বনসাই দেন", "Ficus Bonsai", ["Bonsai Tray"]],
+    ["2 ta lily den", "Peace Lily", []],
+    ["dragon gach 1 ta", "Dracaena Marginata", []],
+  ])("a word that names a kind of plant is not surely one thing of that name: %s", async (text, guess, others) => {
+    const [line] = (await read(text)).lines;
+    expect([line?.isSure, nameOf(line?.product ?? null), line?.choices.map(nameOf)]).toEqual([false, guess, others]);
+  });
+  test.each([
+    ["bonsai tray 1 ta", "Bonsai Tray"],
+    ["bonsai tob 1 ta", "Bonsai Tray"],
+    ["1 hanging pot", "Hanging Planter"],
+    ["ceramic tob 2 ta", "Glazed Ceramic Pot"],
+    ["spray bottle 1 ta", "Spray Bottle"],
+    ["neem tel 1 ta", "Neem Oil 100 ml"],
+  ])("what says itself is sure: %s", async (text, name) => {
+    const { lines } = await read(text);
+    expect(lines.map((line) => [nameOf(line.product), line.isSure])).toEqual([[name, true]]);
+  });
+
   test("the shop's own lines order nothing, and are what an answer is about", async () => {
     const shop = "Gachpala: মনস্টেরা মাঝারি আছে, ১টা দেবো?\n";
     expect((await read(`Mim: hi\n${shop}`)).lines).toEqual([]);

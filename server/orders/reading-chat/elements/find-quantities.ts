@@ -50,6 +50,11 @@ export function takeQuantity(
   }
   // '6 tar por diben'
   if (token.isNumber && /^(?:tar?|টার?)$/u.test(follows(at + 1)) && clockWords.has(follows(at + 2))) return 0;
+  // '300 te dey', '৫০০ তে দিবেন': a price
+  if (token.isNumber && Number(token.word) >= 100 && /^(?:te|tei|e|তে|তেই|এ)$/u.test(follows(at + 1))) {
+    add(at, at + 2, { is: "word", isFree: false, isKind: false });
+    return at + 2;
+  }
   const own = multiple(token.word);
   if (own !== undefined) {
     add(at, at + 1, { is: "quantity", value: own, isPack: false, isPair: own === 2, isCounted: true });

@@ -16,6 +16,7 @@ import {
   dropWords,
   eachWords,
   instead,
+  kindNames,
   moreWords,
   nameWords,
   notWords,
@@ -155,6 +156,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
       takeMention(text, tokens, at, finder, isTaken, add) ||
       takeWare(tokens, at, finder, text, add, false);
     if (to) {
+      joinKind(elements);
       at = to;
       continue;
     }
@@ -162,6 +164,15 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
     at += 1;
   }
   return elements;
+}
+
+/** 'Himsagar am', 'dendrobium orchid': the kind that a ware is of is no product of the shop's. */
+function joinKind(elements: Element[]): void {
+  const [ware, last] = elements.slice(-2);
+  if (ware?.is !== "ware" || last?.is !== "mention" || last.start - ware.end > 1) return;
+  if (!last.mention.words.every((word) => kindNames.has(word))) return;
+  elements.pop();
+  ware.end = last.end;
 }
 
 /** Tables in the order of their precedence. */
@@ -248,12 +259,20 @@ export function isOrderNumber(tokens: readonly Token[], at: number): boolean {
 
 const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
 
+const cameWords = wordSet(
+  "ase ache asche ashche eseche chilo silo peyechi peyechilam pailam paisi diyechen disen আছে এসেছে ছিল পেয়েছি পেলাম পাইছি দিয়েছেন",
+);
+
 function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const word = tokens[at]?.word ?? "";
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   // 'More gese', but not 'one more'
   const isEnglish = word === "more" && !/^(?:g[ey](?:l|s|c)|ja[ycsi])/.test(wordAt(at + 1));
   if ((complaintWords.has(word) && !isEnglish) || isPast(word)) return "trouble";
+  // 'Parcel e 2 ta kom ase', 'wrong item'
+  if (/^(?:kom|কম)$/u.test(word) && cameWords.has(wordAt(at + 1)))
+    return "trouble";
+  if (/^(?:wrong|missing)$/.test(word) && /^(?:items?|plants?|products?|size|colou?r)$/.test(wordAt(at + 1))) return "trouble";
   // 'Ekta pai nai': not received
   if (/^(?:pai|পাই)$/u.test(word) && /^(?:nai|ni|নাই|নি)$/u.test(wordAt(at + 1))) return "trouble";
   if (isDrop(tokens, at)) return "drop";
@@ -275,7 +294,12 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";
-  const isWhole = wholeOrder.has(word) && (dropWords.has(wordAt(at + 1)) || dropWords.has(wordAt(at + 2)));
+  const isWhole =
+    wholeOrder.has(word) &&
+    (dropWords.has(wordAt(at + 1)) ||
+      dropWords.has(wordAt(at + 2)) ||
+      // 'Cancel my order of 2 tulsi'
+      (/^(?:my|the|this|amar|আমার)$/u.test(wordAt(at - 1)) && dropWords.has(wordAt(at - 2))));
   return isWhole ? "whole" : kindOfWord.get(word);
 }
 

@@ -1,21 +1,43 @@
 /** Besides plants and numbers, a sentence may be of a photo, an order of before, a yes. */
 import type { Element, Sentence } from "../elements/element.ts";
 import { isOrderNumber } from "../elements/read-elements.ts";
-import { conditionWords, ifWords, photoWords, placedWords, whereWords } from "../words/chat-words.ts";
+import {
+  careWords,
+  commandWords,
+  conditionWords,
+  howManyWords,
+  ifWords,
+  needingWords,
+  photoWords,
+  placedWords,
+  whereWords,
+} from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { wasWords } from "../words/verbs.ts";
-import { isForLater, isSaleAsked, isToldApart } from "./clauses.ts";
+import { isForLater, isOrderedApart, isSaleAsked, isToldApart } from "./clauses.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
-  if (isForPhoto(sentence) || isForLater(sentence)) return true;
+  if (isForPhoto(sentence) || isForLater(sentence) || isForCare(sentence)) return true;
   if (isSaleAsked(sentence) && !(has("order") && has("quantity"))) return true;
   // 'A discount if I buy 10?'
   if (sentence.isAsked && sentence.tokens.some(({ word }) => ifWords.has(word))) return true;
   // 'Koto din por sar dite hoy?' has a word that orders.
   const isAdvice = sentence.isAsked && has("ask") && !has("quantity", "size");
   return (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
+}
+
+/** 'Koto ml neem oil dibo?', '3 ta tob e koto kg mati lagbe?': of plants that one has. */
+export function isForCare(sentence: Sentence): boolean {
+  const { tokens, isAsked, elements } = sentence;
+  const isQuestion = isAsked || elements.some(({ is }) => is === "ask");
+  if (!isQuestion || tokens.some(({ word }) => commandWords.has(word))) return false;
+  const isDone = tokens.some(({ word }) => careWords.has(word));
+  const isHowMany = tokens.some(
+    ({ word }, at) => howManyWords.has(word) && tokens.slice(at + 1, at + 5).some((one) => needingWords.has(one.word)),
+  );
+  return (isDone || isHowMany) && !isOrderedApart(sentence);
 }
 
 const sawWords = wordSet("dekhlam deklam dekhechi dekhsi saw seen দেখলাম দেখেছি দেখছি");

@@ -8,12 +8,15 @@
  */
 import type { Element, Sentence } from "../elements/element.ts";
 import {
+  butWords,
   commandWords,
   conditionWords,
+  farTimes,
   laterTimes,
   laterWords,
   maybeWords,
   nextWords,
+  notAbleWords,
   ownedWords,
   sellWords,
 } from "../words/chat-words.ts";
@@ -46,6 +49,10 @@ export const isToldApart = (sentence: Clause): boolean =>
     .slice(0, -1)
     .some((one) => isCommand(one) && has(one, "mention") && has(one, "quantity"));
 
+/** 'Two tulsi please, and how do I water them?': one clause orders and asks nothing. */
+export const isOrderedApart = (sentence: Clause): boolean =>
+  clausesOf(sentence).some((one) => has(one, "mention") && has(one, "quantity") && has(one, "order") && !has(one, "ask"));
+
 function clausesOf({ tokens, elements }: Clause): Clause[] {
   const starts = new Set(elements.flatMap((one) => (one.is === "comma" || one.is === "and" ? [one.end] : [])));
   for (const { word, start } of tokens) if (beginWords.has(word)) starts.add(start);
@@ -64,6 +71,7 @@ function clausesOf({ tokens, elements }: Clause): Clause[] {
 
 /** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
 export function isForLater({ tokens, elements }: Clause): boolean {
+  if (isWishedOnly(tokens)) return true;
   const willTake = (from: number) => tokens.slice(from).some((one) => wouldTake.test(one.word));
   return tokens.some(({ word }, at) => {
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]];
@@ -78,8 +86,31 @@ export function isForLater({ tokens, elements }: Clause): boolean {
     if (word === "may") return /^(?:i|we)$/.test(before?.word ?? "");
     if (/^(?:pore|por|porey|পরে)$/u.test(word))
       return /^(?:nib?o|nebo|order|kinbo|dekhbo|dekhi|jan|নিব|নেব|কিনব|অর্ডার|দেখ|জান)/u.test(next);
+    if (isFarAhead(tokens, at)) return willTake(0);
     return nextWords.has(word) && laterTimes.has(next);
   });
+}
+
+/** 'Eid er por', 'ঈদের পরে' */
+function isFarAhead(tokens: Clause["tokens"], at: number): boolean {
+  const word = tokens[at]?.word ?? "";
+  if (!farTimes.has(word) && !farTimes.has(word.replace(/(?:er|ের|র)$/u, ""))) return false;
+  return tokens.slice(at + 1, at + 3).some((one) => /^(?:por|pore|porei|পর|পরে|পরেই)$/u.test(one.word));
+}
+
+const wouldHave = wordSet(
+  "nitam nitum kintam wanted chaisilam chaichilam cheyechilam cheyesilam নিতাম কিনতাম চেয়েছিলাম চাইছিলাম",
+);
+const wouldTakeIf = wordSet("nitam nitum kintam নিতাম কিনতাম");
+const ifSo = wordSet("dile rakhle jodi komale komle hole দিলে রাখলে যদি কমালে কমলে হলে");
+
+/** 'I'd have taken two, but they are dear', '400 te dile nitam' */
+function isWishedOnly(tokens: Clause["tokens"]): boolean {
+  const wish = tokens.findIndex(({ word }) => wouldHave.has(word));
+  if (wish < 0) return false;
+  const but = tokens.findIndex(({ word }, at) => at > wish && butWords.has(word));
+  if (but >= 0) return tokens.slice(but).some(({ word }) => notAbleWords.has(word));
+  return wouldTakeIf.has(tokens[wish]?.word ?? "") && tokens.slice(0, wish).some(({ word }) => ifSo.has(word));
 }
 
 /** At the beginning আসলে is 'actually', but not in 'asle janaben': when it comes. */
@@ -132,6 +163,7 @@ export function isSaleAsked(clause: Clause): boolean {
 /** Without any of them nothing is put off or owned. */
 const asideWords = new Set([
   ...[maybeWords, laterWords, conditionWords, ownedWords, sellWords, nextWords].flatMap((table) => [...table]),
+  ...farTimes,
   ...wordSet("pari may pore por porey have got amar amader পারি পরে আমার আমাদের"),
 ]);
 

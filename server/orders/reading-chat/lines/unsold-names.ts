@@ -1,4 +1,5 @@
 import type { Element, Sentence } from "../elements/element.ts";
+import { isForCare } from "./asked.ts";
 
 type UnsoldName = { name: string; start: number; end: number };
 
@@ -12,6 +13,8 @@ export function unsoldNamesIn(
   elements: readonly Element[],
   isMeant: boolean,
 ): UnsoldName[] {
+  // 'Neem khol koto tuku dibo?' has it already.
+  if (isForCare(sentence)) return [];
   const found: UnsoldName[] = [];
   const chunks: Element[][] = [[]];
   for (const one of elements) {
@@ -28,7 +31,7 @@ export function unsoldNamesIn(
       const hasNumber = /\p{Nd}/u.test(text.slice(first, part.at(-1)?.end ?? first));
       if (!quantity && !hasNumber && !isMeant && !isList && !sentence.isAsked) continue;
       if (part.some(({ is }) => is === "street") && !quantity) continue;
-      for (const one of listed) if (one.is === "ware") found.push({ name: one.name, start: one.start, end: one.end });
+      found.push(...wholeNames(text, listed));
       continue;
     }
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
@@ -62,4 +65,18 @@ export function unsoldNamesIn(
     found.push({ name: text.slice(first.start, final.end), start: first.start, end: final.end });
   }
   return found;
+}
+
+/** 'Dendrobium orchid' is one ware. */
+function wholeNames(text: string, wares: readonly Element[]): UnsoldName[] {
+  const names: UnsoldName[] = [];
+  for (const one of wares) {
+    if (one.is !== "ware") continue;
+    const last = names.at(-1);
+    if (last && one.start - last.end <= 1) {
+      last.name = text.slice(last.start, one.start + one.name.length);
+      last.end = one.end;
+    } else names.push({ name: one.name, start: one.start, end: one.end });
+  }
+  return names;
 }

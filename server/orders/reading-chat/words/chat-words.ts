@@ -80,7 +80,7 @@ export const plantKind = wordSet(
 export const seedKind = wordSet("seed seeds bij beej bich bichi bis0 বীজ বিজ বিচি বীচি");
 /** Of many plants; pots, soils and tools are called after them. */
 export const kindNames = wordSet(
-  "bonsai cactus cacti palm fern rose golap joba hibiscus jasmine succulent succulents lily orchid bamboo fig basil lemon lebu mango tomato chili morich marigold gada herb herbs creeper climber vine বনসাই ক্যাকটাস পাম ফার্ন গোলাপ জবা লিলি অর্কিড সাকুলেন্ট লেবু টমেটো মরিচ গাঁদা লতা",
+  "bonsai aam am cactus cacti palm fern rose golap joba hibiscus jasmine succulent succulents lily orchid bamboo fig basil lemon lebu mango tomato chili morich marigold gada herb herbs creeper climber vine বনসাই ক্যাকটাস পাম ফার্ন গোলাপ জবা লিলি অর্কিড সাকুলেন্ট লেবু টমেটো মরিচ গাঁদা লতা আম",
 );
 export const potKind = wordSet("pot pots tob tober planter planters টব টবের");
 
@@ -153,11 +153,11 @@ export const photoWords = wordSet("photo photos pic pics picture pictures video 
 export const laterWords = wordSet("janabo janacchi later think পরে জানাবো জানাব জানাচ্ছি");
 /** Whoever says one has not made up his mind. */
 export const maybeWords = wordSet(
-  "bhebe vebe vabchi vabtesi bhabchi might maybe thinking considering decide deciding siddhanto সিদ্ধান্ত planning wondering quotation quotations someday hoyto ভেবে ভাবছি ভাবতেছি হয়তো",
+  "bhebe vebe vabchi vabtesi bhabchi might maybe thinking considering decide deciding iccha plan planing siddhanto সিদ্ধান্ত planning wondering quotation quotations someday hoyto ইচ্ছা ইচ্ছে ভেবে ভাবছি ভাবতেছি হয়তো",
 );
 /** 'Beton pele 2 ta nibo' */
 export const conditionWords = wordSet(
-  "pele hole hoile asle ashle gele komle komale parle পেলে হলে হইলে আসলে গেলে কমলে কমালে পারলে",
+  "pele hole hoile asle ashle gele komle komale parle ferle phirle uthle পেলে হলে হইলে আসলে গেলে কমলে কমালে পারলে ফিরলে উঠলে",
 );
 /** Words that tell the shop to send, of those that order. */
 export const commandWords = wordSet(
@@ -165,7 +165,7 @@ export const commandWords = wordSet(
 );
 /** Behind 'next' and the like: not yet. */
 export const laterTimes = wordSet(
-  "month months mash mase year bochor bochhor eid salary beton season winter summer shite sit মাসে মাস বছর ঈদ বেতন সিজন শীতে",
+  "time bar month months mash mase year bochor bochhor eid salary beton season winter summer shite sit মাসে মাস বছর ঈদ বেতন সিজন শীতে",
 );
 export const nextWords = wordSet("next agami porer samner asche সামনের পরের আগামী");
 /** An order that was placed before, and what is asked about it. */
@@ -176,6 +176,22 @@ export const whereWords = wordSet(
 /** Beside 'want' and 'chai': that is no order. */
 export const sayingWords = wordSet(
   "say ask know jante bolte jiggesh jigges জানতে বলতে জিজ্ঞেস korte করতে dekhte দেখতে dite দিতে",
+);
+/** Of what one does with plants at home. */
+export const careWords = wordSet(
+  "dibo dile debo dei dewa deya deoa diteh rakhle rakhbo rakha lagabo lagale lagano mishabo meshabo misale meshale bodlabo bodlano water watering repot repotting fertilize fertilise prune spray grow propagate দিব দিবো দেব দিলে দেই দেওয়া দেয়া রাখলে রাখব রাখবো লাগাব লাগাবো লাগালে মিশাব মেশাব মেশাবো মিশালে বদলাব বদলাবো বদলানো",
+);
+/** 'Koto kg mati lagbe?' */
+export const howManyWords = wordSet("koto kotto kototuku koyta koita koyti কত কতো কতটুকু কয়টা কয়টি");
+export const needingWords = wordSet("lagbe lagte lage lagbey dorkar লাগবে লাগতে লাগে দরকার");
+/** 'I'd have taken two, but': after one of them a wish ends. */
+export const butWords = wordSet("kintu but কিন্তু");
+export const notAbleWords = wordSet(
+  "nai nei na beshi besi dami parbo parbona parchi cant cannot budget expensive নাই নেই না বেশি দামি পারব পারবো পারছি",
+);
+/** Far ahead, before 'por' or 'pore'. */
+export const farTimes = wordSet(
+  "eid puja pujo boishakh baisakh beton salary porikkha exam biye ramadan roja romjan shit sheet borsha barsha bristi mash month bochor ঈদ পূজা বৈশাখ বেতন পরীক্ষা বিয়ে রমজান রোজা শীত বর্ষা বৃষ্টি মাস বছর",
 );
 /** In a question they are no order: '5 ta nile koto?' */
 export const ifWords = wordSet("if jodi nile kinle যদি নিলে কিনলে");

@@ -15,6 +15,8 @@ const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|kh[ou]j|khunj|চা|চে
 const below = wordSet("niche nise nichei nisey");
 const have =
   /^(?:kin[ey]?|ni|niye|lagai|lagiye|pai|peye|an|ane|ene|uthai|rakhi)(?:s|ch|chh)(?:e|i|en|o|ilam)$|^(?:dis|dich|diyech|pathais|pathaich|pathiyech)(?:e|en|o)$|^(?:কিনে|কিন|নি|এনে|লাগিয়ে|নিয়ে|পেয়ে)(?:ছি|ছে|ছেন|ছো)$|^(?:দিয়ে|দি|পাঠিয়ে)(?:ছে|ছেন|ছো)$/u;
+/** Of somebody else: 'amar bon 2 ta nilo'. */
+const others = /^(?:nilo|kinlo|dilo|anlo|peyechilo|নিল|নিলো|কিনল|কিনলো|দিল|দিলো|আনল|আনলো)$/u;
 const composed = new RegExp(have.source.normalize("NFC"), "u");
 
 /** 'It was': of what the sentence before told. */
@@ -24,6 +26,7 @@ export const wasWords = wordSet("chilo silo chhilo chelo was were ছিল ছ�
 export const isPast = remembered(
   (word) =>
     english.has(word) ||
+    others.test(word) ||
     (were.test(word) && !(wishes.test(word) && /(?:lam|লাম)$/u.test(word)) && !wasWords.has(word)) ||
     (composed.test(word.normalize("NFC")) && !below.has(word)),
 );
