@@ -62,9 +62,9 @@ import {
 import { editOrder } from "./changing/edit-order.ts";
 import { noteCall } from "./changing/note-call.ts";
 import { trackingPath } from "./letters/tracking.ts";
+import { findAlikeOrder } from "./listing/alike-order.ts";
 import { refuseWrongDays } from "./listing/find-orders.ts";
 import { findNeighbors } from "./listing/neighbors.ts";
-import { findAlikeOrder } from "./listing/alike-order.ts";
 import { ordersAsCsv } from "./listing/orders-csv.ts";
 import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";

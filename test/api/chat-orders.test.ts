@@ -120,7 +120,9 @@ test("orders out of chats are kept and reported by how they came", async () => {
     expect((await admin.get(`/api/order/${made.body.orderId}`)).body.order.source).toBe(source);
     expect((await admin.post("/api/order/list", { page: 1, limit: 1 })).body.orders[0].source).toBe(source);
   }
-  const [head = "", ...rows] = String((await exportOrders(admin)).body).replace("\uFEFF", "").split("\r\n");
+  const [head = "", ...rows] = String((await exportOrders(admin)).body)
+    .replace("\uFEFF", "")
+    .split("\r\n");
   const column = head.split(",").indexOf("Source");
   expect(rows.slice(0, 4).map((row) => row.split(",")[column])).toEqual([
     "phone",

@@ -270,9 +270,9 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const isEnglish = word === "more" && !/^(?:g[ey](?:l|s|c)|ja[ycsi])/.test(wordAt(at + 1));
   if ((complaintWords.has(word) && !isEnglish) || isPast(word)) return "trouble";
   // 'Parcel e 2 ta kom ase', 'wrong item'
-  if (/^(?:kom|কম)$/u.test(word) && cameWords.has(wordAt(at + 1)))
+  if (/^(?:kom|কম)$/u.test(word) && cameWords.has(wordAt(at + 1))) return "trouble";
+  if (/^(?:wrong|missing)$/.test(word) && /^(?:items?|plants?|products?|size|colou?r)$/.test(wordAt(at + 1)))
     return "trouble";
-  if (/^(?:wrong|missing)$/.test(word) && /^(?:items?|plants?|products?|size|colou?r)$/.test(wordAt(at + 1))) return "trouble";
   // 'Ekta pai nai': not received
   if (/^(?:pai|পাই)$/u.test(word) && /^(?:nai|ni|নাই|নি)$/u.test(wordAt(at + 1))) return "trouble";
   if (isDrop(tokens, at)) return "drop";

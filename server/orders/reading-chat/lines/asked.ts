@@ -14,13 +14,14 @@ import {
 } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { wasWords } from "../words/verbs.ts";
-import { isForLater, isOrderedApart, isSaleAsked, isToldApart } from "./clauses.ts";
+import { isForLater, isListedApart, isOrderedApart, isSaleAsked, isToldApart } from "./clauses.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (...kinds: Element["is"][]) => elements.some(({ is }) => kinds.includes(is));
   if (isForPhoto(sentence) || isForLater(sentence) || isForCare(sentence)) return true;
   if (isSaleAsked(sentence) && !(has("order") && has("quantity"))) return true;
+  if (isListedApart(sentence)) return false;
   // 'A discount if I buy 10?'
   if (sentence.isAsked && sentence.tokens.some(({ word }) => ifWords.has(word))) return true;
   // 'Koto din por sar dite hoy?' has a word that orders.
@@ -45,7 +46,8 @@ const sawWords = wordSet("dekhlam deklam dekhechi dekhsi saw seen দেখল�
 /** '2 ta hobe?', and what is told in words of other things: nobody has ordered yet. */
 export function isDoubtful(sentence: Sentence, elements: readonly Element[]): boolean {
   const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
-  if (sentence.isAsked || (has("ask") && has("sum"))) return !(has("sum") && has("order")) && !isToldApart(sentence);
+  if (sentence.isAsked || (has("ask") && has("sum")))
+    return !(has("sum") && has("order")) && !isToldApart(sentence) && !isListedApart(sentence);
   // 'I was looking for a snake plant' is a wish.
   const isTold = sentence.tokens.some(
     ({ word }, at) =>

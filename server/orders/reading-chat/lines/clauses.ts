@@ -32,6 +32,12 @@ const beginWords = wordSet(
 const otherThings = wordSet(
   "taka tk money pay paying payment bill bkash nagad address adress thikana location number nambar name nam colour color rong time somoy date card pot pots tob baki rest other others onno delivery টাকা পেমেন্ট বিকাশ নগদ ঠিকানা নাম্বার নম্বর নাম রঙ সময় তারিখ টব বাকি বাকিগুলো অন্য অন্যগুলো",
 );
+/** Asked about beside an order: 'cod hobe?', 'kobe pathaben?' */
+const asideThings = new Set([
+  ...otherThings,
+  ...wordSet("cod cash kobe kokhon advance courier pathaben পাঠাবেন কবে কখন ক্যাশ ডেলিভারি অগ্রিম"),
+]);
+const priceWords = wordSet("koto kotto dam price charge total মোট কত দাম প্রাইস চার্জ");
 const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
 const vocative = wordSet("bhai vai bhaiya vaiya apu apa na no sorry ok accha ভাই ভাইয়া আপু আপা না আচ্ছা");
 
@@ -51,7 +57,22 @@ export const isToldApart = (sentence: Clause): boolean =>
 
 /** 'Two tulsi please, and how do I water them?': one clause orders and asks nothing. */
 export const isOrderedApart = (sentence: Clause): boolean =>
-  clausesOf(sentence).some((one) => has(one, "mention") && has(one, "quantity") && has(one, "order") && !has(one, "ask"));
+  clausesOf(sentence).some(
+    (one) => has(one, "mention") && has(one, "quantity") && has(one, "order") && !has(one, "ask"),
+  );
+
+/** 'Haworthia 2 ta, cod hobe?': what is asked is of other things, and no price. */
+export function isListedApart(sentence: Clause & { isAsked?: boolean }): boolean {
+  const clauses = clausesOf(sentence);
+  const asks = clauses.filter((one) => has(one, "ask"));
+  const asking = asks.length === 0 && sentence.isAsked ? clauses.slice(-1) : asks;
+  const isOther = (one: Clause) => !has(one, "mention", "quantity") && says(one, asideThings) && !says(one, priceWords);
+  return (
+    clauses.some((one) => has(one, "mention") && has(one, "quantity") && !asking.includes(one)) &&
+    asking.length > 0 &&
+    asking.every(isOther)
+  );
+}
 
 function clausesOf({ tokens, elements }: Clause): Clause[] {
   const starts = new Set(elements.flatMap((one) => (one.is === "comma" || one.is === "and" ? [one.end] : [])));

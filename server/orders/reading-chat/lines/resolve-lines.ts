@@ -69,7 +69,9 @@ export function resolveLine<Product extends Searchable>(
   const isOtherPlant =
     isHalfNamed &&
     first !== undefined &&
-    mention.words.every((word) => plantKind.has(word) || wareNames.has(word) || (kindNames.has(word) && !isPlant(first)));
+    mention.words.every(
+      (word) => plantKind.has(word) || wareNames.has(word) || (kindNames.has(word) && !isPlant(first)),
+    );
   const found = first && sized(first.ordinal);
   const isSure =
     product !== undefined &&

@@ -1,5 +1,5 @@
 // A question about a plant of a chat, ready to be sent to its customer. In Bengali, as chats are.
-import { minorIn, toMinor, offerPriceOf } from "#contract/rules/money/money.ts";
+import { minorIn, offerPriceOf, toMinor } from "#contract/rules/money/money.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages/both";
