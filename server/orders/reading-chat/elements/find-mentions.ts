@@ -155,7 +155,8 @@ export function takeMention(
       place > at &&
       isPlain(token.word) &&
       !potKind.has(token.word) &&
-      !(vagueWords.has(token.word) && finder.weigh(token.word) < 0.2)
+      !(vagueWords.has(token.word) && finder.weigh(token.word) < 0.2) &&
+      !(fitting && finder.areInRow(fitting, words.at(-1) ?? "", token.word))
     )
       break;
     // 'Dhonia pata', 'pudina pata'

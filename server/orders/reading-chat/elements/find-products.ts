@@ -23,6 +23,7 @@ export const mostLookedUp = 400;
 export const mostSteps = 400_000;
 const mostOfWord = 1_000;
 const mostRanked = 300;
+const mostRowed = 20;
 const leastConfidence = 0.8;
 /** Long words have few others like them: 'bougenvila'. */
 const longWord = 9;
@@ -162,6 +163,15 @@ export function createFinder(index: SearchIndex) {
       steps += Math.min(own.size, some?.size ?? own.size);
       return shared;
     },
+    /** Whether one of the names has the words in a row: 'watering can'. */
+    areInRow: (some: ReadonlySet<number>, word: string, next: string) =>
+      [...some]
+        .slice(0, mostRowed)
+        .some((ordinal) =>
+          namesOf(ordinal).words.some((name) =>
+            name.some((one, at) => one.word === word && name[at + 1]?.word === next),
+          ),
+        ),
     /** 1, or less for a word that many names have. */
     weigh: weighed,
     isKnown: (word: string) => lookUp(word).size > 0,

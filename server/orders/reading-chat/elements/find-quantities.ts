@@ -22,6 +22,8 @@ import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
 
+const byHowMany = wordSet("bariye baraiya barie komiye komaiya বাড়িয়ে কমিয়ে");
+
 /** @returns the place behind the quantity; 0 when none begins here */
 export function takeQuantity(
   text: string,
@@ -54,6 +56,11 @@ export function takeQuantity(
   if (token.isNumber && Number(token.word) >= 100 && /^(?:te|tei|e|তে|তেই|এ)$/u.test(follows(at + 1))) {
     add(at, at + 2, { is: "word", isFree: false, isKind: false });
     return at + 2;
+  }
+  // 'Ekta bariye 3 ta koren': by one more
+  if (numberIn(token.word)?.isJoined && byHowMany.has(follows(at + 1))) {
+    add(at, at + 1, { is: "word", isFree: false, isKind: false });
+    return at + 1;
   }
   const own = multiple(token.word);
   if (own !== undefined) {

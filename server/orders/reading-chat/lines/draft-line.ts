@@ -15,6 +15,8 @@ export type DraftLine = {
   isOrdered: boolean;
   /** It was asked for, or named among other things: an order only of one who says where to. */
   isDoubtful?: boolean;
+  /** Named where it is told what has been: ordered only by a word that orders. */
+  isTold?: boolean;
   message: number;
   spans: { start: number; end: number }[];
 };

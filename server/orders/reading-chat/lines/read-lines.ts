@@ -35,6 +35,17 @@ const mostLines = 100;
 /** A sentence of nothing else says nothing of an order. */
 const idle = new Set<Element["is"]>(["word", "comma", "and", "street"]);
 
+/** Of a part's sentence. `begun`: so many lines were there before it. */
+type ReadPart = {
+  message: number;
+  isQuestion: boolean;
+  isMore: boolean;
+  isUnclear: boolean;
+  begun: number;
+  sentence: Sentence;
+  has: (is: Element["is"]) => boolean;
+};
+
 /** @param hasSize whether a product is sold in a size */
 export function createLineReader(
   text: string,
@@ -66,7 +77,10 @@ export function createLineReader(
     if (isOwned || (placed === message && !has("order"))) return;
     const isTold = told === message || isCancelled;
     if (has("trouble")) told = message;
-    if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) return;
+    if (has("trouble") && (sentence.isAsked || !(has("order") && has("quantity")))) {
+      if (book.lines.length === 0) keepTopic(sentence, message, true);
+      return;
+    }
     if (isTold && !has("order") && sentence.tokens.some(({ word }) => wasWords.has(word))) return;
     if (has("order") && has("mention")) isCancelled = false;
     if (has("whole") || (has("both") && has("drop") && !has("mention"))) {
@@ -141,33 +155,15 @@ export function createLineReader(
   }
 
   /** 'I have one monstera. I need two more.' */
-  function keepTopic({ elements }: Clause, message: number): void {
+  function keepTopic({ elements }: Clause, message: number, isTold = false): void {
     const part = partsOf(corrected(elements), finder, undefined).findLast(({ mention }) => mention && !mention.isWeak);
     if (!part?.mention) return;
-    const line = { ...draftLine(part.mention, message, part), quantity: undefined, isDoubtful: true };
+    const line = { ...draftLine(part.mention, message, part), quantity: undefined, isDoubtful: true, isTold };
     book.topic = book.lines.findLast((one) => isSameProduct(one, line)) ?? line;
   }
 
-  function readPart(
-    part: Part,
-    {
-      message,
-      isQuestion,
-      isMore,
-      isUnclear,
-      begun,
-      sentence,
-      has,
-    }: {
-      message: number;
-      isQuestion: boolean;
-      isMore: boolean;
-      isUnclear: boolean;
-      begun: number;
-      sentence: Sentence;
-      has: (is: Element["is"]) => boolean;
-    },
-  ): void {
+  function readPart(part: Part, of: ReadPart): void {
+    const { message, isQuestion, isMore, isUnclear, begun, sentence, has } = of;
     const { mention, quantity, size } = part;
     if (mention) {
       const line = draftLine(offeredFirst(mention, shown), message, part);
@@ -207,6 +203,7 @@ export function createLineReader(
       book.topic = "unsold";
       return;
     }
+    if (book.topic && book.topic !== "unsold" && book.topic.isTold && !has("order")) return;
     if (quantity) {
       // 'mot 3 ta': of the plant named last.
       if (

@@ -2,7 +2,7 @@
  * Money that was sent: the wallet and the id of the transaction.
  *
  * 1. An id is 8 to 12 Latin letters and digits with at least one digit, in any case; one of digits alone only behind 'TrxID' or Rocket's name.
- * 2. It counts near the name of a wallet or the word TrxID, in the customer's own messages. The last one wins.
+ * 2. It counts near the name of a wallet or the word TrxID, in the customer's own messages. The last one wins, but digits alone only over digits.
  * 3. The wallet is the one named nearest before it, else after it, else as the id looks: digits alone Rocket, others bKash.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
@@ -51,6 +51,8 @@ export function findTransfer(
       const named = before && before.at >= 0 ? before.wallet : behind;
       if (!hasWord && named === undefined) continue;
       if (isDigits && word < 0 && named !== "rocket") continue;
+      // Behind 'TrxID CL91QW7E2R' a phone that lacks a digit is none.
+      if (isDigits && named !== "rocket" && found && /[A-Z]/.test(found.trxId)) continue;
       if (!isDigits && !/[a-z]/i.test(id)) continue;
       const wallet = named ?? (anywhere.length === 1 ? anywhere[0]?.[0] : undefined) ?? (isDigits ? "rocket" : "bkash");
       found = { wallet, trxId: id.toUpperCase(), start: at, end: at + id.length };

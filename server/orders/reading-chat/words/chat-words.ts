@@ -20,7 +20,7 @@ export const sizeNouns = wordSet("pot pots tob tobe size saiz sizer tober টব
 
 /** In a sentence with one of these nothing is ordered. */
 export const questionWords = wordSet(
-  "koyta koita koydin koyda ache ase asey achhe ase0 achey available koto kotto kto dam price daam prices cost kobe kokhon kivabe kibhabe ki kihobe kon konta kothay kothai keno how when where what which why hobe0 pabo pawa paoa pabe jabe",
+  "koyta koita koydin koyda ache ase asey achhe ase0 achey available koto kotto kto dam price daam prices cost kobe kokhon kivabe kibhabe ki kihobe kon konta kothay kothai keno quote how when where what which why hobe0 pabo pawa paoa pabe jabe",
   "কয়টা কয়দিন আছে আছেন আছেনি কত কতো দাম প্রাইস কবে কখন কিভাবে কীভাবে কি কী কোন কোনটা কোথায় কেন পাওয়া পাবো পাব যাবে নাকি",
 );
 export const orderWords = wordSet(
@@ -51,7 +51,9 @@ export const offerWords = wordSet(
   "dibo debo dei pathabo rakhbo confirm nibe niben nen lagbe দিব দিবো দেব দেবো দেই পাঠাব পাঠাবো রাখব রাখবো কনফার্ম নিবেন নেবেন লাগবে",
 );
 /** The words behind one of these hold instead of earlier ones. */
-export const nowWords = wordSet("now ekhon akhon ekon akhn actually asle ashle asole ashole এখন আসলে");
+export const nowWords = wordSet(
+  "bariye baraiya barie komiye komaiya বাড়িয়ে কমিয়ে now ekhon akhon ekon akhn actually asle ashle asole ashole এখন আসলে",
+);
 export const yesWords = wordSet(
   "yes yeah yep ok okay okey oke ha haa hae hya hyan hm hmm ji jee jii thik accha acha sure done হ্যাঁ হা হ্যা জি জ্বি জ্বী জী ঠিক আচ্ছা ওকে ওক",
 );
@@ -67,7 +69,7 @@ export const smallTalk = wordSet(
   "টা টি টার এর এ তে কে রে গুলো গুলা তো কিন্তু যদি তাহলে তবে এখন আজ আজকে কাল কালকে পরশু থাকলে থাকে থাকবে ছিল হয় হবে হলে হইলে হচ্ছে করেছি করছি করলাম করতে করে করার করবো করব করা বলেন বলুন বলবেন বলছি বলছিলাম বললাম বলেছিলাম দেখে দেখলাম দেখেছি দেখবেন জানান জানাবেন জানি তাড়াতাড়ি জলদি আসবে আসলে পারলে পারবেন পারবো পারেন হিসাব মোট টোটাল বিল ডেলিভারি চার্জ হোম ক্যাশ অন ইনভয়েস মেমো অফিস দোকান নার্সারি পেজ ইনবক্স মেসেজ কল ফোন মোবাইল নাম্বার নম্বর কোনো অন্য ভালো সুন্দর খুব বেশ একটু কিছু দিয়ে নিয়ে জন্য থেকে পর্যন্ত মধ্যে ভিতর বাকি টাকা অগ্রিম অ্যাডভান্স পাঠাইছি পাঠিয়েছি পাঠালাম দিছি দিয়েছি দিলাম পেমেন্ট পেয়েছি পাইছি ঠিকানা নাম গাছ গাছের চারা প্লিজ ধন্যবাদ অনেক সব ছবি ভিডিও অফার লিস্ট প্রোডাক্ট কোয়ালিটি কুরিয়ার সুন্দরবন বাগান বাগানে বারান্দায় ছাদে ঘরে ঘরের উপহার জন্মদিন লিখে দেবেন ইনশাআল্লাহ নিচে উপরে যেন একসাথে তাই আগের আগে পরে মতো মত সেই এই ওই ঐ",
   "kotha jiggesh jigges jiggasa jante bolte কথা জিজ্ঞেস জিজ্ঞাসা জানতে বলতে jinish jinis jinisgulo জিনিস জিনিসগুলো rokom rokomer dhoroner রকম রকমের ধরনের thaki থাকি moto moton ager bar barer it mine her his likhen likhun lekhen লিখেন লিখুন লেখেন bon bondhu ma baba abba amma ammu abbu wife husband friend mother father sis0 আম্মু আব্বু আম্মা আব্বা মা বাবা বোন বোনের বন্ধু বন্ধুর মায়ের",
   "head teacher ovijog অভিযোগ proshno প্রশ্ন question somossa onurodh অনুরোধ request ber বের back old used রিসিভ গ্রহণ করবেন share catalogue catalog give given tell show suggest recommend niben nen niba নিবেন নেবেন নেন khanek khanik principal manager director officer secretary nile নিলে dile দিলে kindly following regards headmaster page age nisi notun thak thakuk সারা সারাদেশে থাক থাকুক janabo janabo pore পরে জানাবো জানাব parcel পার্সেল abar আবার akhn ekhn desh deshe bolte boltesi shudhu sudhu শুধু matro মাত্র",
-  "ready rider photos pics pictures videos niche nichey upore dewa deya deoa lekha দেওয়া দেয়া লেখা already ইতিমধ্যে ইতোমধ্যে asole ashole leave out forget dont want need anymore without except it's its make change instead actually sorry wait oh well right first second third last both lagbena lagbe nibona nebona laglo chaina না নাই নেই nai nei লাগবেনা",
+  "ready rider bariye baraiya barie komiye komaiya বাড়িয়ে কমিয়ে photos pics pictures videos niche nichey upore dewa deya deoa lekha দেওয়া দেয়া লেখা already ইতিমধ্যে ইতোমধ্যে asole ashole leave out forget dont want need anymore without except it's its make change instead actually sorry wait oh well right first second third last both lagbena lagbe nibona nebona laglo chaina না নাই নেই nai nei লাগবেনা",
   "sokale sokal bikal bikale dupur dupure rat rate raat sondha friday saturday sunday monday tuesday wednesday thursday tomorrow today week soon সকালে সকাল বিকালে বিকেলে দুপুরে রাতে সন্ধ্যায় শুক্রবার শনিবার রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার আগামী agami",
   "bkash nagad rocket bikash nogod trxid trx txn id transaction বিকাশ নগদ রকেট ট্রানজেকশন আইডি লেনদেন ব্যাংক",
   "size saiz pot pots tob tobe টব টবে সাইজ পট color colour rong রং রঙ kg keji কেজি ml মিলি",
