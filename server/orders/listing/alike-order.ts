@@ -25,10 +25,8 @@ export async function findAlikeOrder(
   const isChat = eq(orderChats.chat, text);
   const isPhone = phones.length > 0 ? inArray(orders.plainPhone, phones.slice(0, mostPhones)) : undefined;
   const products = lines.flatMap(({ product }) => product ?? []);
-  const shares =
-    products.length > 0
-      ? sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${inArray(orderLines.productId, products)})`
-      : sql`false`;
+  const shares = sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${inArray(orderLines.productId, products)})`;
+  const likeliest = [sql`(${isChat}) is true desc`, ...(products.length > 0 ? [sql`${shares} desc`] : [])];
   const [found] = await db
     .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt })
     .from(orders)
@@ -41,7 +39,7 @@ export async function findAlikeOrder(
         or(isPhone, isChat),
       ),
     )
-    .orderBy(sql`(${isChat}) is true desc`, sql`${shares} desc`, desc(orders.createdAt), desc(orders.number))
+    .orderBy(...likeliest, desc(orders.createdAt), desc(orders.number))
     .limit(1);
   if (found === undefined) return null;
   return { _id: found.id, number: orderNumber(found.number), createdAt: found.createdAt.toISOString() };

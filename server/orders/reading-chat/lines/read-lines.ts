@@ -298,7 +298,10 @@ export function createLineReader(
         last.isUnsure ||= last.quantity !== quantity.value && book.lines.length > 1;
         last.quantity = quantity.value;
         last.spans.push(...spans);
-      } else if (last.quantity !== quantity.value) {
+      } else if (last.quantity === quantity.value) {
+        // 'Amar jonno 1 ta, boner jonno 1 ta': perhaps so many more.
+        last.isUnsure ||= (last.spans[0]?.start ?? 0) >= sentence.start;
+      } else {
         // '3 ta chaisilam, ekhon 5 ta'; else nobody knows what the second number is of.
         const isNow = sentence.tokens.some(
           ({ word, end }) => nowWords.has(word) && end <= quantity.start && quantity.start - end < 12,

@@ -1,4 +1,5 @@
 import type { Element, Sentence } from "../elements/element.ts";
+import { isVerbLike } from "../words/verbs.ts";
 import { isForCare } from "./asked.ts";
 
 type UnsoldName = { name: string; start: number; end: number };
@@ -60,9 +61,11 @@ export function unsoldNamesIn(
     }
     const [first, final] = [words[0], words.at(-1)];
     if (!first || !final || words.length > 3) continue;
+    const name = text.slice(first.start, final.end);
+    if (name.toLowerCase().split(/\s+/).some(isVerbLike)) continue;
     // 'two red ones' is no ware.
-    if (words.every(isColor) && !/^(?:কমলা|kom[o]?la)/iu.test(text.slice(first.start, final.end))) continue;
-    found.push({ name: text.slice(first.start, final.end), start: first.start, end: final.end });
+    if (words.every(isColor) && !/^(?:কমলা|kom[o]?la)/iu.test(name)) continue;
+    found.push({ name, start: first.start, end: final.end });
   }
   return found;
 }

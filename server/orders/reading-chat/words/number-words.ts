@@ -30,7 +30,7 @@ const needsCounter = wordSet("at du sat pas both noy noi baro bis char দু �
 /** Written to the number or apart. */
 const counters = wordSet(
   "ta ti te to tah ite tai tao tar taka0 khan khana khani pcs pc ps pis pics piece pieces pice pieces qty nos units unit gulo gula",
-  "টা টি টে টো টাই টিই টাও টার খান খানা খানি পিস পিছ পিচ গুলো টুকরা",
+  "টা টি ডা টে টো টাই টিই টাও টার খান খানা খানি পিস পিছ পিচ গুলো টুকরা",
   "plant plants gach gaach chara গাছ চারা",
 );
 export const packs = wordSet(
@@ -58,11 +58,11 @@ const multipleOf = new Map(
 );
 /** ekta, duiti, দুটো, পাঁচখানা: number and counter in one word. */
 const joined = new Map<string, number>();
-const endings = "ta ti te to tai tao khana khani টা টি টে টো টাই টাও খানা খানি".split(" ");
+const endings = "ta ti da te to tai tao khana khani টা টি ডা টে টো টাই টাও খানা খানি".split(" ");
 for (const [word, value] of byWord) for (const ending of endings) joined.set(word + ending, value);
 for (const [value, list] of [
   [1, "ekta akta ekti akti ekto ektai একটা একটি একটাই একখানা ekpis"],
-  [2, "duita duto duti duitai dutai দুটো দুটি দুইটি দুটোই দুইটাই"],
+  [2, "duida duita duto duti duitai dutai দুটো দুটি দুইটি দুটোই দুইটাই"],
   [3, "tinta tinte তিনটে"],
   [4, "charte carta chairta চারটে"],
   [5, "pachta pasta0 panchta paachta পাঁচটি"],

@@ -30,3 +30,10 @@ export const isPast = remembered(
     (were.test(word) && !(wishes.test(word) && /(?:lam|লাম)$/u.test(word)) && !wasWords.has(word)) ||
     (composed.test(word.normalize("NFC")) && !below.has(word)),
 );
+
+const verbEnding =
+  /.(?:লে|লেন|লাম|লো|ছি|ছে|ছেন|বেন|বো|িয়ে|তেছি|তেছে)$|..(?:len|lam|ben|aisi|orsi|echi|echen|eche|isen|chilam|tesi|techi|ale)$/u;
+const composedEnding = new RegExp(verbEnding.source.normalize("NFC"), "u");
+
+/** 'পাঠালে', 'dilen': no ware is called so. */
+export const isVerbLike = remembered((word) => composedEnding.test(word.normalize("NFC")));
