@@ -38,6 +38,7 @@ const asideThings = new Set([
   ...wordSet("cod cash kobe kokhon advance courier pathaben পাঠাবেন কবে কখন ক্যাশ ডেলিভারি অগ্রিম"),
 ]);
 const priceWords = wordSet("koto kotto dam price charge total মোট কত দাম প্রাইস চার্জ");
+const thenWords = wordSet("tokhon takhon tokhoni তখন তখনই");
 const wouldTake = /^(?:nib?o|nebo|kinbo|নিব|নেব|কিনব)/u;
 const vocative = wordSet("bhai vai bhaiya vaiya apu apa na no sorry ok accha ভাই ভাইয়া আপু আপা না আচ্ছা");
 
@@ -197,6 +198,10 @@ export function orderApart(sentence: Sentence): { sentence: Sentence; asides: Cl
   const clauses = clausesOf(sentence);
   const owned = clauses.map((one) => isOwned(one, sentence.isAsked));
   const isAside = clauses.map((one, at) => owned[at] || isForLater(one));
+  // 'Lagabo vabchi, tokhon 4 ta nibo'
+  clauses.forEach((one, at) => {
+    if (isAside[at - 1] && thenWords.has(one.tokens[0]?.word ?? "")) isAside[at] = true;
+  });
   // 'When my salary comes, I'll take two': put off as far as the verb.
   clauses.forEach((one, at) => {
     const first = one.tokens.findIndex(({ word }) => !vocative.has(word));

@@ -50,6 +50,14 @@ export function corrected(elements: readonly Element[]): Element[] {
         at = next;
         continue;
       }
+      // '4 ta tulsi na 6 ta den'
+      const counted = made[before - 1];
+      const isRecounted = prior?.is === "mention" && counted?.is === "quantity" && elements[next + 1]?.is !== "mention";
+      if (after?.is === "quantity" && counted?.is === "quantity" && isRecounted && isNear) {
+        made[before - 1] = { ...after, not: counted.value } as unknown as Element;
+        at = next;
+        continue;
+      }
       if (after?.is === "mention" && prior?.is === "mention" && isNear) {
         made.splice(before, made.length - before);
         continue;

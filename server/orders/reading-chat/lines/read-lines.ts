@@ -27,6 +27,8 @@ import {
   sharedFits,
   type Unsold,
 } from "./draft-line.ts";
+import { giveEach } from "./each.ts";
+import { isSoldInSizes, onlySizeIn, takeHeardSize } from "./heard-sizes.ts";
 import { corrected, isOnlyIfNot, partsOf } from "./line-parts.ts";
 import { createBook } from "./order-book.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
@@ -129,23 +131,7 @@ export function createLineReader(
       for (const line of book.lines)
         if (size && line.message === message && (line.size === undefined || loneSize)) line.size ??= size;
     }
-    if (has("each")) {
-      const last = parts.findLast(({ quantity }) => quantity)?.quantity;
-      const value = last?.value;
-      // 'Monstera ar snake plant ache? 2 ta kore den'
-      const isOfAsked = has("order") && !isQuestion && !has("mention") && book.lines.length === 0;
-      for (const one of isOfAsked && value !== undefined ? book.asked.filter((line) => line.message === message) : [])
-        addLine({ ...one, quantity: value, isOrdered: true, isDoubtful: false }, false);
-      for (const line of book.lines)
-        if (value !== undefined && line.message === message && line.quantity === undefined) line.quantity = value;
-      // '4 ta nibo bolechilam, 2 ta kore den'
-      const { topic } = book;
-      const isChanged = has("order") && topic && topic !== "unsold" && book.lines.includes(topic);
-      if (isChanged && value !== undefined && last && parts.at(-1)?.quantity === last && !parts.at(-1)?.mention) {
-        topic.isUnsure ||= topic.quantity !== value && book.lines.length > 1;
-        topic.quantity = value;
-      }
-    }
+    if (has("each")) giveEach(book, parts, elements, message, isQuestion);
     if (!isQuestion && !sentence.isAsked) {
       const isAgreed = isYes(sentence, elements);
       const isSaid = has("order") && (has("size") || has("quantity"));
@@ -167,6 +153,7 @@ export function createLineReader(
     const { mention, quantity, size } = part;
     if (mention) {
       const line = draftLine(offeredFirst(mention, shown), message, part);
+      if (!isQuestion) takeHeardSize(line, book.lines, [...book.asked, ...offered], hasSize);
       const last = book.lines.at(-1);
       const isOfSentence =
         last !== undefined && book.lines.length > begun && (last.spans[0]?.start ?? 0) >= sentence.start;
@@ -465,6 +452,11 @@ export function createLineReader(
     // No offer: the shop tells what it has sent.
     const isTold = sentences.some(({ elements }) => elements.some(({ is }) => is === "trouble"));
     isOfferAsked = sentences.some(({ isAsked, tokens }) => isAsked || tokens.some(({ word }) => offerWords.has(word)));
+    const size = onlySizeIn(sentences);
+    const { topic } = book;
+    // 'Ache, majhari 850': of what was asked about.
+    const isOfTopic = named.length === 0 && topic && topic !== "unsold" && !book.lines.includes(topic) && !topic.size;
+    if (size && isOfTopic && isSoldInSizes(topic, hasSize)) book.topic = { ...topic, size, isUnsure: true };
     if (named.length === 0 || (isTold && !sentences.some(({ isAsked }) => isAsked))) return;
     offered = named
       // A bare number of the shop's is a price.

@@ -1,6 +1,7 @@
 import type { Element, Sentence } from "../elements/element.ts";
 import { isVerbLike } from "../words/verbs.ts";
 import { isForCare } from "./asked.ts";
+import { isForLater } from "./clauses.ts";
 
 type UnsoldName = { name: string; start: number; end: number };
 
@@ -16,6 +17,7 @@ export function unsoldNamesIn(
 ): UnsoldName[] {
   // 'Neem khol koto tuku dibo?' has it already.
   if (isForCare(sentence)) return [];
+  const isLater = isForLater(sentence);
   const found: UnsoldName[] = [];
   const chunks: Element[][] = [[]];
   for (const one of elements) {
@@ -36,7 +38,7 @@ export function unsoldNamesIn(
       continue;
     }
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
-    if (part.some(({ is }) => is === "street" || is === "trouble")) continue;
+    if (isLater || part.some(({ is }) => is === "street" || is === "trouble")) continue;
     const kindAt = part.findIndex((one) => one.is === "word" && one.isKind);
     const isCounted = quantity?.is === "quantity" && quantity.isCounted;
     // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
