@@ -210,7 +210,7 @@ describe("lines", () => {
   });
   test.each([
     ["bonsai tray 1 ta", "Bonsai Tray"],
-    ["bonsai tob 1 ta", "Bonsai Tray"],
+    ["bonsai pot 1 ta", "Bonsai Tray"],
     ["1 hanging pot", "Hanging Planter"],
     ["ceramic tob 2 ta", "Glazed Ceramic Pot"],
     ["spray bottle 1 ta", "Spray Bottle"],
