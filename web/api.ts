@@ -25,7 +25,7 @@ import type {
 } from "#contract/wire/catalog/catalog.ts";
 import type { PlantFinderQuery, PlantFinding } from "#contract/wire/catalog/plant-finder.ts";
 import type { Dispatch, DispatchReply, DispatchRequest } from "#contract/wire/delivery/dispatch.ts";
-import type { LinkPageData, PlainAskData, PlainOrderData } from "#contract/wire/documents.ts";
+import type { LinkPageData, PlainAskData, PlainClaimData, PlainOrderData } from "#contract/wire/documents.ts";
 import type { CartData } from "#contract/wire/orders/cart.ts";
 import type { ShoppersCoupon } from "#contract/wire/orders/coupons.ts";
 import type { OwnOrders, PlaceCardOrderInput } from "#contract/wire/orders/orders.ts";
@@ -122,11 +122,12 @@ function forLoaders(get: ReturnType<typeof callsOver>["get"]) {
   return {
     /** The first reviews of a product. */
     listReviews: (product: string) => get<ShownReviews>(`/api/review/list${search({ product })}`),
-    /** Answered by the page's own route alone (server/pages/order-link-page.ts): no cache may have it. */
+    /** Answered by the page's own route alone (server/pages/plain/order-link-page.ts): no cache may have it. */
     readPlainAskPage: () => get<PlainAskData>("/api/plain-ask-page"),
     listQuestions: (product: string, page: number, limit: number) =>
       get<QuestionPage>(`/api/question/list${search({ product, page: String(page), limit: String(limit) })}`),
     readPlainOrderPage: () => get<PlainOrderData>("/api/plain-order-page"),
+    readPlainClaimPage: () => get<PlainClaimData>("/api/plain-claim-page"),
     readOrderLinkPage: () => get<LinkPageData>("/api/order-link-page"),
   };
 }

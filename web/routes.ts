@@ -16,7 +16,8 @@ import * as care from "./storefront/care/care-page.tsx";
 import * as cart from "./storefront/cart/cart-page.tsx";
 import GoOn from "./storefront/checkout/loader/go-on.island.tsx";
 import * as placeOrder from "./storefront/checkout/place-order-page.tsx";
-import Claim from "./storefront/claim/claim.island.tsx";
+import { claimByLink, claimOfAccount, newClaim } from "./storefront/claim/claim-page.tsx";
+import * as plainClaim from "./storefront/claim/plain-claim-page.tsx";
 import * as category from "./storefront/collection/category/category-page.tsx";
 import * as collection from "./storefront/collection/collection-page.tsx";
 import * as contact from "./storefront/contact/contact-page.tsx";
@@ -46,6 +47,11 @@ import Wishlist from "./storefront/wishlist/wishlist.island.tsx";
 /** The address is a key, which no other site may learn. */
 const keepsAddress = [{ name: "referrer", content: "no-referrer" }];
 const addressKept = { "referrer-policy": "no-referrer" };
+const neverKept = {
+  "referrer-policy": "same-origin",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex, nofollow",
+};
 
 type Options = { sheets: string[]; isKept?: boolean; headers?: Record<string, string> };
 export type Route = Options & {
@@ -74,15 +80,18 @@ export const storefront: Route[] = [
   route("/place-order", placeOrder, { sheets: sheets.placeOrder }),
   route("/my-orders", privatePage(m.my_orders, MyOrders), { sheets: sheets.orders }),
   route("/my-orders/:id", privatePage(m.my_orders, Order), { sheets: sheets.order }),
-  route("/my-orders/:id/claim", privatePage(m.claim_title, Claim), { sheets: sheets.claim }),
-  route("/my-orders/:id/claims/:number", privatePage(m.claim_number, Claim), { sheets: sheets.claim }),
+  route("/my-orders/:id/claim", newClaim, { sheets: sheets.claim }),
+  route("/my-orders/:id/claims/:number", claimOfAccount, { sheets: sheets.claim }),
+  // Served by routes of their own (server/pages/plain/claim-pages.ts).
+  route("/my-orders/:id/claims-plain", plainClaim, { sheets: sheets.plainClaim, headers: neverKept }),
+  route("/claim/plain", plainClaim, { sheets: sheets.plainClaim, headers: neverKept }),
   route("/my-orders/:id/receipt", privatePage(m.receipt, Receipt), { sheets: sheets.receipt }),
   route("/track", privatePage(m.find_order, FindOrder), { sheets: sheets.solo }),
   route("/track/:token", privatePage(m.track_order, Track, keepsAddress), {
     sheets: sheets.track,
     headers: { ...addressKept, "x-robots-tag": "noindex, nofollow" },
   }),
-  // Served by a route of its own (server/pages/order-link-page.ts): nothing of it is kept anywhere.
+  // Served by a route of its own (server/pages/plain/order-link-page.ts): nothing of it is kept anywhere.
   route("/o/:secret", orderLink, {
     sheets: sheets.orderLink,
     headers: { "referrer-policy": "same-origin", "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
@@ -110,7 +119,7 @@ export const storefront: Route[] = [
     sheets: sheets.solo,
     headers: addressKept,
   }),
-  route("/claim", privatePage(m.claim_title, Claim, keepsAddress), { sheets: sheets.claim, headers: addressKept }),
+  route("/claim", claimByLink, { sheets: sheets.claim, headers: addressKept }),
   route("/review", privatePage(m.write_review, Review, keepsAddress), { sheets: sheets.review, headers: addressKept }),
   route("/question", privatePage(m.question_own_title, OwnQuestion, keepsAddress), {
     sheets: sheets.question,

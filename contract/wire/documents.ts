@@ -1,6 +1,7 @@
 // Types shared by the web server and the pages. Only types, because Node runs the pages from their build.
 import type { PaymentProviderName } from "../rules/constants.ts";
 import type { CustomersLink } from "./orders/order-links.ts";
+import type { Claim } from "./shoppers/claims.ts";
 
 /** A plain form as it was sent, and its faults, by the names of its fields. `payAt`: the page on which it is paid now. */
 export type SentForm = {
@@ -15,6 +16,19 @@ export type PlainOrderData = { path: string; formKey: string; form: SentForm };
 
 /** A plain form about a product: a question, or being told when it is back. `done`: what was done, empty before; `questionKey`: reads and removes the question. */
 export type PlainAskData = { path: string; form: SentForm; done: string; questionKey: string };
+
+/**
+ * The claims of an order, to be read and answered without script. `order`: undefined for who may not read them. `formKey`: of the next message.
+ * `done`: what was done, empty before. The values of the form name the claim that they are of.
+ */
+export type PlainClaimData = {
+  path: string;
+  order: { _id: string; number: string; isOfAccount: boolean } | undefined;
+  claims: Claim[];
+  formKey: string;
+  form: SentForm;
+  done: string;
+};
 
 /** The page of an order link. `path`: its own, to which its forms are sent. */
 export type LinkPageData = { path: string; link: CustomersLink; form: SentForm };

@@ -23,9 +23,10 @@ import type { Pages } from "./cache/cache.ts";
 import { type Answer, headerList, sendEntry } from "./cache/entry.ts";
 import { policyOf } from "./content-security-policy.ts";
 import { crawlerFiles } from "./crawlers.ts";
-import { orderLinkPages } from "./order-link-page.ts";
-import { plainAskPages } from "./plain-ask-pages.ts";
-import { plainOrderPages } from "./plain-order-page.ts";
+import { plainAskPages } from "./plain/ask-pages.ts";
+import { claimByLink, plainClaimPages } from "./plain/claim-pages.ts";
+import { orderLinkPages } from "./plain/order-link-page.ts";
+import { plainOrderPages } from "./plain/order-page.ts";
 import type { Renderer, ShownShop } from "./renderer.ts";
 import { leadToPlain, oldAddresses, spellAddress } from "./spelling.ts";
 import { keepWarm } from "./warm.ts";
@@ -69,6 +70,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     dispatcher: (id) => dispatcher(app, id),
   });
   await plainAskPages(app, {
+    ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
+    dispatcher: (id) => dispatcher(app, id),
+  });
+  await plainClaimPages(app, {
     ...{ renderer, shop: () => shownShop(options), origin, isDevelopment: options.isDevelopment },
     dispatcher: (id) => dispatcher(app, id),
   });
@@ -142,6 +147,14 @@ async function answer(
   const first = firstLanguageOf(live.view().settings);
   const led = leadToPlain(request, reply, first);
   if (led !== undefined) return led;
+  const shown = {
+    renderer,
+    shop: () => shownShop(options),
+    origin: options.origin,
+    isDevelopment: options.isDevelopment,
+  };
+  const opened = claimByLink({ ...shown, dispatch: dispatcher(app, request.id) }, request, reply);
+  if (opened !== undefined) return opened;
   // The common headers are already set. An entry keeps them, because its requests bypass the framework.
   const asked = { requestId: request.id, common: headerList(reply.raw.getHeaders()) };
   const { spell } = renderer;

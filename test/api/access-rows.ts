@@ -73,9 +73,12 @@ export const edited = { seenEvents: 1, delivery: 10, discount: 0, reason: "By ph
 export const marked = { reason: "Changed their mind" };
 
 /** A form that works without script, at this address of a product in each language. */
-export const plainForm = (name: string): Record<string, Row> =>
+export const plainForm = (name: string): Record<string, Row> => plainPage(`/${name}/:id`);
+
+/** A form that its own route answers, in both languages. Without script. */
+export const plainPage = (path: string): Record<string, Row> =>
   Object.fromEntries(
     ["GET", "POST"].flatMap((method) =>
-      ["", "/bn", "/en"].map((language) => [`${method} ${language}/${name}/:id`, open] as const),
+      ["", "/bn", "/en"].map((language) => [`${method} ${language}${path}`, open] as const),
     ),
   );

@@ -23,6 +23,9 @@ export const pages: Record<string, { known: number; unknown?: number; key?: RegE
   "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/claim": { known: 200, unknown: 200 },
   "/my-orders/:id/claims/:number": { known: 200, unknown: 200 },
+  // Made at each opening, for who asks: a key of its own for each message.
+  "/my-orders/:id/claims-plain": { known: 200, unknown: 200 },
+  "/claim/plain": { known: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track": { known: 200 },
   "/track/:token": { known: 200, unknown: 200 },

@@ -9,6 +9,7 @@ import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AskUs } from "../contact/ask-us.tsx";
 import { claimsByLink, claimsOfOrder, trackMark } from "../orders/claims/claim-calls.ts";
 import { ClaimStatus } from "../orders/claims/claim-status.tsx";
@@ -19,8 +20,8 @@ import { useOrder } from "../orders/use-order.ts";
 import wateringCan from "../orders/watering-can.webp";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that was sent, or of the page where the order is followed. With the number of a claim it shows that one: /my-orders/:id/claims/G-101. */
-export default function Claim() {
+/** Something is wrong with a delivered order: /my-orders/:id/claim, or /claim with the link that was sent, or of the page where the order is followed. With the number of a claim it shows that one: /my-orders/:id/claims/G-101. `plain`: its page without script. */
+export default function Claim({ plain }: { plain: string | null }) {
   // Of the address, which only the browser knows.
   const [asked, setAsked] = useState<{ link: string | null; number: string | null }>();
   useEffect(() => {
@@ -31,7 +32,7 @@ export default function Claim() {
   return (
     <div className="wrap wrap--tall">
       {asked === undefined ? (
-        <Waiting />
+        <Waiting plain={plain} />
       ) : asked.link === null ? (
         <OwnClaim number={asked.number} />
       ) : asked.number === null || asked.link.startsWith(trackMark) ? (
@@ -49,12 +50,31 @@ function numberAsked(query: URLSearchParams): string | null {
   return part === "claims" ? (number ?? "") : query.get("claim");
 }
 
-const Waiting = () => (
-  <>
-    <Head />
-    <PageSkeleton label={m.loading_order()} rows={2} />
-  </>
-);
+/** `plain`: where it is read and answered without script; null where it is not. */
+function Waiting({ plain }: { plain: string | null }) {
+  return (
+    <>
+      <Head />
+      {plain === null ? (
+        <PageSkeleton label={m.loading_order()} rows={2} />
+      ) : (
+        <>
+          <noscript>
+            <p className="banner">
+              <a className="link" href={plain}>
+                {m.claim_plain_way()}
+              </a>
+            </p>
+          </noscript>
+          <div className="loading needs-script">
+            <Skeleton className="loading__row" />
+            <Skeleton className="loading__row" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
 
 function Head({ children }: { children?: ReactNode }) {
   return (
@@ -148,17 +168,9 @@ function ClaimOf({ read, link }: ClaimOfProps) {
       {m.claim_to_order()}
     </ButtonLink>
   );
-  // Who follows the link has no page of the order to read the answers on.
+  // Who follows the link has no page of the order that shows them.
   const told = link
-    ? claims.map((claim) => (
-        <ClaimCard
-          key={claim._id}
-          claim={claim}
-          orderId={order._id}
-          link={link}
-          onWritten={link.startsWith(trackMark) ? undefined : load}
-        />
-      ))
+    ? claims.map((claim) => <ClaimCard key={claim._id} claim={claim} orderId={order._id} link={link} />)
     : null;
   if (isSent) {
     return (

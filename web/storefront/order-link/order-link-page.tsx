@@ -1,5 +1,5 @@
 /**
- * The page behind an order link: a plain form that its server answers with a page (server/pages/order-link-page.ts). It needs no script,
+ * The page behind an order link: a plain form that its server answers with a page (server/pages/plain/order-link-page.ts). It needs no script,
  * and no cache ever has it.
  */
 import type { LinkPageData } from "#contract/wire/documents.ts";

@@ -1,6 +1,6 @@
 /**
  * A product's form for a guest without script: size, how many, address, how it is paid. Its server answers it with a page
- * (server/pages/plain-order-page.ts); a link in the product's page leads here where scripts are off.
+ * (server/pages/plain/order-page.ts); a link in the product's page leads here where scripts are off.
  */
 import { offerPriceOf } from "#contract/rules/money/money.ts";
 import type { ProductDetail } from "#contract/wire/catalog/catalog.ts";

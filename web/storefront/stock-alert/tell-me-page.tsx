@@ -1,6 +1,6 @@
 /**
  * Being told when a product is back, for a browser without script: a plain form, which its server answers with this page
- * (server/pages/plain-ask-pages.ts). A link in the product's page leads here where scripts are off.
+ * (server/pages/plain/ask-pages.ts). A link in the product's page leads here where scripts are off.
  */
 import type { ProductDetail } from "#contract/wire/catalog/catalog.ts";
 import type { PlainAskData } from "#contract/wire/documents.ts";

@@ -13,7 +13,7 @@ import { type CardShop, wayBack } from "../card-shop.ts";
 export const successPath = "/loader?next=my-orders";
 export const cancelPath = "/cart";
 
-/** Whoever came by a link, or ordered without script, goes back to the plain page of it (server/pages/order-link-page.ts). */
+/** Whoever came by a link, or ordered without script, goes back to the plain page of it (server/pages/plain/order-link-page.ts). */
 export function pathAfterPaying(order: Pick<OrderRow, "guestKey">, path: string): string {
   return isByPlainPage(order) ? "/o/back" : path;
 }

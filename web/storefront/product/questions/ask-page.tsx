@@ -1,5 +1,5 @@
 /**
- * A question about a product: a plain form, which its server answers with this page (server/pages/plain-ask-pages.ts). A script only
+ * A question about a product: a plain form, which its server answers with this page (server/pages/plain/ask-pages.ts). A script only
  * offers the tips that were written on this device.
  */
 import { askerNameMax, questionTextMax } from "#contract/rules/questions.ts";

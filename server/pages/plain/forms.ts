@@ -1,4 +1,4 @@
-// Shared by the plain forms of the shop: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, plain-order-page.ts, plain-ask-pages.ts).
+// Shared by the plain forms of the shop: how they are read, and how a call's answer becomes what the form says (order-link-page.ts, order-page.ts, ask-pages.ts, claim-pages.ts).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Language, paymentProviders } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, thanaOf } from "#contract/rules/delivery/places.ts";
@@ -7,8 +7,8 @@ import { firstLanguageOf, splitPagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
 import * as m from "#messages";
-import { policyOf } from "./content-security-policy.ts";
-import type { Renderer, ShownShop } from "./renderer.ts";
+import { policyOf } from "../content-security-policy.ts";
+import type { Renderer, ShownShop } from "../renderer.ts";
 
 export type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
 export type Fields = Record<string, string>;

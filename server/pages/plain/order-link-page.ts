@@ -15,6 +15,7 @@ import type { Language } from "#contract/rules/constants.ts";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
+import { leadToPlain } from "../spelling.ts";
 import {
   addressOf,
   cookie,
@@ -31,8 +32,7 @@ import {
   sendFormPage,
   takeForms,
   wrongIn,
-} from "./plain-forms.ts";
-import { leadToPlain } from "./spelling.ts";
+} from "./forms.ts";
 
 type Called = { status: number; body: Record<string, unknown> };
 

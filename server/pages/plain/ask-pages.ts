@@ -9,7 +9,8 @@ import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { PlainAskData } from "#contract/wire/documents.ts";
 import * as m from "#messages";
-import { newSecret } from "../orders/links/link-secret.ts";
+import { newSecret } from "../../orders/links/link-secret.ts";
+import { leadToPlain } from "../spelling.ts";
 import {
   type Fields,
   type LinkPageOptions,
@@ -21,8 +22,7 @@ import {
   sendFormPage,
   takeForms,
   wrongIn,
-} from "./plain-forms.ts";
-import { leadToPlain } from "./spelling.ts";
+} from "./forms.ts";
 
 type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
 type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
