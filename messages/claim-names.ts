@@ -1,5 +1,5 @@
 /** One name for each fault and wish, on the shopper's screens, the owner's, and in mails. */
-import type { ClaimKind, ClaimState, ClaimWish } from "#contract/rules/claims.ts";
+import type { ClaimKind, ClaimState, ClaimWait, ClaimWish } from "#contract/rules/claims.ts";
 import * as m from "#messages";
 
 type Label = typeof m.claim_kind_dead;
@@ -23,10 +23,21 @@ export const claimWishNames: Record<ClaimWish, Label> = {
 
 export const claimDecisionNames = { ...claimWishNames, credit: m.claim_decision_credit };
 
-export const claimStateNames: Record<ClaimState, Label> = {
+const claimStateNames: Record<ClaimState, Label> = {
   sent: m.claim_sent,
   yourTurn: m.claim_your_turn,
   onItsWay: m.claim_on_its_way,
   settled: m.claim_settled,
   declined: m.claim_declined,
 };
+
+const claimWaitNames: Record<ClaimWait, Label> = {
+  plantToSend: m.claim_waits_plant_to_send,
+  plantComing: m.claim_waits_plant_coming,
+  moneyToSend: m.claim_waits_money_to_send,
+  moneyComing: m.claim_waits_money_coming,
+};
+
+/** How far a claim is: of one that is on its way, what it waits for. */
+export const claimStateName = ({ state, waits }: { state: ClaimState; waits: ClaimWait | null }): Label =>
+  waits === null ? claimStateNames[state] : claimWaitNames[waits];

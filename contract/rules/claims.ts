@@ -4,7 +4,8 @@
  * 1. The days count from the day after the delivery, in Dhaka, and the last one counts whole.
  * 2. While a claim waits for its answer the days stand still: the whole days of the longest wait of an order's claims are added.
  * 3. A claim is sent, then it is the shopper's turn whenever the nursery has said the last word, and it is settled or declined when it was
- *    decided; what is on its way in between is a new plant that has not arrived, or money that has not gone yet ({@link claimStateOf}).
+ *    decided; what is on its way in between is a new plant that has not arrived, or money that has not gone yet ({@link claimStateOf}),
+ *    and it says which ({@link claimWaitsFor}).
  */
 import { dayInDhaka, dayMs, startOfDhakaDay } from "./dhaka.ts";
 
@@ -31,6 +32,10 @@ export type ClaimOfferEnd = (typeof claimOfferEnds)[number];
 
 export const claimStates = ["sent", "yourTurn", "onItsWay", "settled", "declined"] as const;
 export type ClaimState = (typeof claimStates)[number];
+
+/** A claim that is on its way waits for one of these: the nursery's hand (`toSend`), or the courier and the card's provider (`coming`). */
+export const claimWaits = ["plantToSend", "plantComing", "moneyToSend", "moneyComing"] as const;
+export type ClaimWait = (typeof claimWaits)[number];
 
 export const claimPhotosMax = 4;
 /** Of one photo as it is sent. */
@@ -72,14 +77,15 @@ export function isShoppersTurn({ messages, offers }: Said): boolean {
 
 /**
  * `isAccepted`: an offer of money that is sent by hand, which the owner has still to send. `brings`: of the new plant's order, or of money
- * that goes back by the card's provider; null where nothing is under way.
+ * that goes back by the card's provider; null where nothing is under way. `toSend`: the nursery has it still: a plant that was not handed
+ * over, or money that the provider has refused to give back.
  */
 export type ClaimFacts = {
   wish: ClaimWish;
   decision: ClaimDecision | null;
   isShoppersTurn: boolean;
   isAccepted: boolean;
-  brings: "coming" | "arrived" | "canceled" | null;
+  brings: "toSend" | "coming" | "arrived" | "canceled" | null;
 };
 
 /** How far a claim is. Advice to who wished for advice settles it; to who wished for more it declines that, with the advice as its reason. */
@@ -87,5 +93,13 @@ export function claimStateOf({ wish, decision, isShoppersTurn, isAccepted, bring
   if (decision === null) return isAccepted ? "onItsWay" : isShoppersTurn ? "yourTurn" : "sent";
   if (decision === "advice") return wish === "advice" ? "settled" : "declined";
   if (brings === "canceled") return "declined";
-  return brings === "coming" ? "onItsWay" : "settled";
+  return brings === "coming" || brings === "toSend" ? "onItsWay" : "settled";
+}
+
+/** Of a claim that was agreed on, what it still waits for; null while it is open, and once it is settled or declined. */
+export function claimWaitsFor({ decision, isAccepted, brings }: Omit<ClaimFacts, "wish">): ClaimWait | null {
+  if (decision === null) return isAccepted ? "moneyToSend" : null;
+  if (brings !== "toSend" && brings !== "coming") return null;
+  if (decision === "plant") return brings === "toSend" ? "plantToSend" : "plantComing";
+  return brings === "toSend" ? "moneyToSend" : "moneyComing";
 }

@@ -1,5 +1,12 @@
 // How far claims are, from their rows. The rule is claimStateOf of contract/rules/claims.ts.
-import { type ClaimState, claimStateOf, isShoppersTurn } from "#contract/rules/claims.ts";
+import {
+  type ClaimFacts,
+  type ClaimState,
+  type ClaimWait,
+  claimStateOf,
+  claimWaitsFor,
+  isShoppersTurn,
+} from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import type { claims } from "#db/schema/claims.ts";
 import { backMinorFor, type OrderRefund } from "../orders/listing/delivered.ts";
@@ -7,12 +14,17 @@ import type { OrderRow } from "../orders/order.ts";
 
 type ClaimRow = typeof claims.$inferSelect;
 type Said = Pick<Claim, "messages" | "offers">;
+type DecidedMoney = Pick<ClaimRow, "amountMinor" | "decidedAt">;
 type Piece = { name: string; size: string; quantity: number };
 /** `refunds`: of the order, oldest first. `pieces`: what is claimed, as it was sold. */
 type Brought = { replacement: OrderRow | undefined; refunds: readonly OrderRefund[]; pieces: readonly Piece[] };
 
-export function stateOf(row: ClaimRow, { messages, offers }: Said, brought: Brought): ClaimState {
-  return claimStateOf({
+export function stateOf(
+  row: ClaimRow,
+  { messages, offers }: Said,
+  brought: Brought,
+): { state: ClaimState; waits: ClaimWait | null } {
+  const facts = {
     ...row,
     isShoppersTurn: isShoppersTurn({
       messages: messages.map(({ isNursery, createdAt }) => ({ isNursery, at: Date.parse(createdAt) })),
@@ -23,34 +35,55 @@ export function stateOf(row: ClaimRow, { messages, offers }: Said, brought: Brou
     }),
     isAccepted: offers.some(({ end }) => end === "accepted"),
     brings: bringsOf(row, brought),
-  });
+  };
+  return { state: claimStateOf(facts), waits: claimWaitsFor(facts) };
 }
 
-function bringsOf(row: ClaimRow, { replacement, refunds, pieces }: Brought) {
+function bringsOf(row: ClaimRow, { replacement, refunds, pieces }: Brought): ClaimFacts["brings"] {
   const { decision } = row;
-  if (decision === "money") return hasGoneBack(row, pieces, refunds) ? "arrived" : "coming";
+  if (decision === "money") {
+    if (refusedRefundOf(row, pieces, refunds)) return "toSend";
+    return isUnderWay(row, pieces, refunds) ? "coming" : "arrived";
+  }
   if (decision !== "plant" || replacement === undefined) return null;
   if (replacement.canceledAt !== null) return "canceled";
-  return replacement.status === "Delivered" || replacement.returnedAt !== null ? "arrived" : "coming";
+  if (replacement.status === "Delivered" || replacement.returnedAt !== null) return "arrived";
+  return isWithCourier(replacement) ? "coming" : "toSend";
 }
 
-/** Whether the money of a claim has gone; where the provider has refused that, whether as much went back in its place. */
-function hasGoneBack(claim: ClaimRow, pieces: readonly Piece[], refunds: readonly OrderRefund[]): boolean {
+const isWithCourier = ({ status }: OrderRow) => status === "Shipped" || status === "Out for delivery";
+
+/** The claim's refund that the provider has refused to make, while nobody has given, or is giving, as much in its place. */
+export function refusedRefundOf<Row extends OrderRefund>(
+  claim: DecidedMoney,
+  pieces: readonly Piece[],
+  refunds: readonly Row[],
+): Row | undefined {
   const own = refundOfClaim(claim, pieces, refunds);
-  if (own?.state !== "refused") return own?.state !== "due";
-  const later = refunds.filter(({ state, createdAt }) => state === "done" && createdAt > own.createdAt);
-  return backMinorFor(later, pieces) >= own.amountMinor;
+  if (own?.state !== "refused") return undefined;
+  return backMinorFor(laterThan(own, refunds), pieces) >= own.amountMinor ? undefined : own;
 }
+
+/** Whether a provider is making the claim's refund, or another in place of one that was refused. */
+function isUnderWay(claim: DecidedMoney, pieces: readonly Piece[], refunds: readonly OrderRefund[]): boolean {
+  const own = refundOfClaim(claim, pieces, refunds);
+  if (own?.state !== "refused") return own?.state === "due";
+  const made = laterThan(own, refunds).filter(({ state }) => state === "done");
+  return backMinorFor(made, pieces) < own.amountMinor;
+}
+
+const laterThan = <Row extends OrderRefund>({ createdAt }: OrderRefund, refunds: readonly Row[]) =>
+  refunds.filter((refund) => refund.createdAt > createdAt);
 
 /**
  * The refund that was made as the claim was decided: of its amount, for its pieces. Of several the one nearest to the decision.
  * @returns undefined for money that went back in another way
  */
-function refundOfClaim(
-  { amountMinor, decidedAt }: Pick<ClaimRow, "amountMinor" | "decidedAt">,
+export function refundOfClaim<Row extends OrderRefund>(
+  { amountMinor, decidedAt }: DecidedMoney,
   pieces: readonly Piece[],
-  refunds: readonly OrderRefund[],
-): OrderRefund | undefined {
+  refunds: readonly Row[],
+): Row | undefined {
   const isNamed = ({ name, size, quantity }: Piece, lines: readonly Piece[]) =>
     lines.some((line) => line.name === name && line.size === size && line.quantity === quantity);
   const decided = decidedAt?.getTime() ?? 0;

@@ -15,6 +15,7 @@ import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { claimNumber, guaranteeDaysLeft, guaranteeEnds } from "#contract/rules/claims.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
+import { initialsOf } from "#contract/rules/text.ts";
 import type { Claim, ClaimInput, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
@@ -133,6 +134,7 @@ export async function claimsOfOrder(
     order: {
       _id: order.id,
       number: orderNumber(order.number),
+      initials: "followed" in whose ? "" : initialsOf(`${order.address.firstName} ${order.address.lastName}`),
       lines: left.map(({ line }) => ({
         product: shownProduct(line.productId, line),
         size: line.size,
@@ -233,7 +235,7 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     return {
       _id: row.id,
       number: claimNumber(row.number),
-      state: stateOf(row, said, { replacement, refunds: refunds.get(row.orderId) ?? [], pieces }),
+      ...stateOf(row, said, { replacement, refunds: refunds.get(row.orderId) ?? [], pieces }),
       lines: claimed.map(({ productId, size, quantity, sold: of }) => ({
         product: shownProduct(productId, of),
         size,

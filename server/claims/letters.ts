@@ -115,7 +115,7 @@ export const writeMessageLetter: LetterWriter = toCustomer(async ({ order, numbe
   if (claim === undefined || message === undefined) return { skip: remark("claimOver") };
   const locale = order.language;
   const photos = (await photosOfMessages(db, [message.id])).get(message.id)?.length ?? 0;
-  const href = pageUrl(home, locale, await threadPath(db, order));
+  const href = pageUrl(home, locale, await threadPath(db, order, claim.number));
   return {
     subject: m.mail_claim_message_subject({ number }, { locale }),
     heading: m.mail_claim_message_heading({}, { locale }),
@@ -171,9 +171,13 @@ async function messageOf(db: Db, mail: QueuedMail) {
   return message;
 }
 
-/** Where the thread of an order's claim is read and answered: the account's page, or the signed link. */
-export async function threadPath(db: Db, { id, customerId }: OrderRow): Promise<string> {
-  return customerId === null ? linkPath(await appSecret(db), "claim", id) : `/my-orders/${id}`;
+/** Where an order's claims are read and answered: the account's page, or the signed link. With its number the page of that claim. */
+export async function threadPath(db: Db, { id, customerId }: OrderRow, number?: number): Promise<string> {
+  if (customerId === null) {
+    const path = linkPath(await appSecret(db), "claim", id);
+    return number === undefined ? path : `${path}&claim=${claimNumber(number)}`;
+  }
+  return number === undefined ? `/my-orders/${id}` : `/my-orders/${id}/claims/${claimNumber(number)}`;
 }
 
 /** To the owners. */

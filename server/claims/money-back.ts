@@ -66,7 +66,7 @@ async function unnamedMinor(q: Queryable, offer: OfferRow, orderId: string): Pro
 }
 
 /** The claimed pieces of each of these claims of an order, by the names under which they were sold. */
-async function namedPieces(q: Queryable, orderId: string, claimIds: string[]) {
+export async function namedPieces(q: Queryable, orderId: string, claimIds: string[]) {
   const sold = (await linesOf(q, [orderId])).get(orderId) ?? [];
   const nameOf = (line: { productId: string; size: string }) =>
     sold.find(({ productId, size }) => productId === line.productId && size === line.size)?.name ?? "";

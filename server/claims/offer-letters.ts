@@ -33,7 +33,7 @@ export const writeOfferLetter: LetterWriter = toCustomer(async ({ order }, mail,
       {
         kind: "button",
         label: m.mail_claim_offer_open({}, { locale }),
-        href: pageUrl(home, locale, await threadPath(db, order)),
+        href: pageUrl(home, locale, await threadPath(db, order, claim.number)),
       },
     ],
   };
@@ -61,7 +61,7 @@ export const writeWithdrawnLetter: LetterWriter = toCustomer(async ({ order }, m
       {
         kind: "button",
         label: m.mail_claim_message_answer({}, { locale }),
-        href: pageUrl(home, locale, await threadPath(db, order)),
+        href: pageUrl(home, locale, await threadPath(db, order, found.claim.number)),
       },
     ],
   };

@@ -105,6 +105,7 @@ async function ownersClaims(q: Queryable, secret: string, rows: ClaimRow[]): Pro
         number: orderNumber(order.number),
         name: `${order.address.firstName} ${order.address.lastName}`.trim(),
         courierName: order.courierName,
+        language: order.language,
       },
       deliveredAt: deliveredAt.get(order.id)?.toISOString() ?? null,
       ends: guarantee?.ends.toISOString() ?? null,

@@ -7,6 +7,7 @@ import {
   type ClaimAcceptInput,
   type ClaimMessageInput,
   claimAcceptInput,
+  claimByHandInput,
   claimDecisionInput,
   claimDecisionReply,
   claimFiguresReply,
@@ -58,6 +59,7 @@ import { type ClaimShop, decideClaim } from "./decide.ts";
 import { type ClaimWriter, requireWriter, writeClaimMessage } from "./messages.ts";
 import { acceptOffer, offerForClaim, withdrawOffer } from "./offers.ts";
 import { claimFigures, listClaims, readClaim } from "./owners-claims.ts";
+import { payClaimByHand } from "./paid-by-hand.ts";
 import { encodePhotos, readClaimForm, readPhoto } from "./photos.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
@@ -233,6 +235,11 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
   app.post("/api/claim/offer/withdraw", { ...ownerRoute, schema: withdrawn }, async ({ body }) => {
     const isTold = await withdrawOffer(teller, body);
     return ok(say(isTold ? m.done_claim_offer_withdrawn : m.done_claim_offer_withdrawn_untold));
+  });
+  const byHand = { tags, body: claimByHandInput, response: { 200: done, ...answers } };
+  app.post("/api/claim/paid-by-hand", { ...ownerRoute, schema: byHand }, async (request) => {
+    await payClaimByHand(db, ownerOf(request), request.body);
+    return ok(say(m.done_claim_paid_by_hand));
   });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
   app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => {

@@ -38,6 +38,7 @@ export const elsewhere = [
   "POST /api/claim/decide",
   "POST /api/claim/offer",
   "POST /api/claim/offer/withdraw",
+  "POST /api/claim/paid-by-hand",
   "POST /api/review/moderate",
   "POST /api/review/reply",
   "POST /api/product/bulk/undo",

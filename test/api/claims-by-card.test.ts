@@ -1,6 +1,7 @@
 // Money of a claim that goes back to the card that paid.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CardTestShop, cardOrder, completed, deliver, openCardTestShop, owned } from "#test/card-shop.ts";
+import { mailsOf, setAside } from "#test/mailroom.ts";
 import { formOf } from "#test/shop.ts";
 
 let cards: CardTestShop;
@@ -112,4 +113,60 @@ test("money that was offered goes back through the provider once, however many b
   expect(cards.double.refunds.slice(before).map(({ amount }) => amount)).toEqual([4000]);
   expect(await owned(cards, order)).toMatchObject({ isPaid: true, ledger: { refunded: 40 } });
   expect((await cards.admin.get(`/api/claim/${claimId}`)).body.claim.state).toBe("settled");
+});
+
+test("money that the provider refuses for good is paid by hand once, and then both sides and the books read it as paid", async () => {
+  const { order, claimed, read, pay } = await claimedByCard();
+  const { shopper, orderId } = order;
+  const claimId = await claimed("by-hand");
+  const byHand = (more: object = {}) => cards.admin.post("/api/claim/paid-by-hand", { claimId, ...more });
+  // Not before it is decided, and not while the provider is asked.
+  expect([(await byHand()).status, (await byHand()).body.code]).toEqual([409, "no-refund"]);
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_by_hand", ...all });
+  await pay(claimId, 50);
+  expect(await read(claimId)).toMatchObject({ state: "onItsWay", waits: "moneyToSend" });
+  expect((await owned(cards, order)).flags).toMatchObject([{ kind: "refund-refused" }]);
+  const trxId = "BKK7A2M9HD";
+  const before = cards.double.refunds.length;
+  const pressed = await Promise.all([byHand({ trxId }), byHand({ trxId }), byHand({ trxId }), byHand()]);
+  expect(pressed.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+  expect(cards.double.refunds).toHaveLength(before);
+  expect(await read(claimId)).toMatchObject({ state: "settled", waits: null, left: expect.closeTo(162.98, 2) });
+  const [seen] = (await shopper.get(`/api/claim/mine/${orderId}`)).body.claims;
+  expect(seen).toMatchObject({ state: "settled", waits: null, decision: { kind: "money", amount: 50 } });
+  const paid = await owned(cards, order);
+  expect(paid).toMatchObject({ isPaid: true, ledger: { refunded: 50 }, flags: [] });
+  expect(paid.refunds.map(({ state }: { state: string }) => state)).toEqual(["refused", "done"]);
+  expect(paid.payments[0].left).toBeCloseTo(162.98, 2);
+  // The same press again changes nothing; another way is another payment, for which nothing is due.
+  const { reference } = paid.refunds[1];
+  expect((await byHand(reference === "" ? {} : { trxId: reference })).status).toBe(200);
+  expect((await byHand({ trxId: "BKK7A2M9HE" })).body.code).toBe("no-refund");
+  expect((await owned(cards, order)).ledger.refunded).toBe(50);
+  await setAside(cards.shop);
+  const mails = await mailsOf(cards.admin, { q: shopper.email });
+  const told = mails.filter(({ kind }: { kind: string }) => kind === "order-refunded");
+  expect(told).toHaveLength(1);
+  const { text } = (await cards.admin.get(`/api/admin/mails/${told[0]._id}`)).body.mail;
+  expect(text).toMatch(/৳50\.00 of your payment for GP-\d+ back (to your number|in cash)\./);
+});
+
+test("what another refund has given meanwhile, or a provider is giving, is not paid by hand too", async () => {
+  const { order, claimed, read, pay } = await claimedByCard();
+  const claimId = await claimed("given-else");
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_given_else", ...all });
+  await pay(claimId, 50);
+  expect((await read(claimId)).waits).toBe("moneyToSend");
+  cards.double.refunds.pop();
+  // The owner tries the card again, and its answer is lost on the way.
+  cards.double.next("refund", "drop", "drop");
+  await cards.admin.post("/api/order/refund", { orderId: order.orderId, amount: 50, reason: "Again" });
+  expect(await read(claimId)).toMatchObject({ state: "onItsWay", waits: "moneyComing" });
+  const late = await cards.admin.post("/api/claim/paid-by-hand", { claimId });
+  expect([late.status, late.body.code]).toEqual([409, "no-refund"]);
+  await cards.checks(5);
+  expect(await read(claimId)).toMatchObject({ state: "settled", waits: null });
+  expect((await owned(cards, order)).ledger.refunded).toBe(50);
 });

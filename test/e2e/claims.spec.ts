@@ -65,9 +65,14 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: say("claim_sent_title") })).toBeVisible();
   await page.getByRole("link", { name: say("claim_to_order") }).click();
+  // The order's page names the claim in a card; what was said and sent stands on the claim's own page.
   const told = page.locator(".claims");
   await expect(told.getByText(say("claim_sent"), { exact: true })).toBeVisible();
-  await expect(told.getByRole("img")).toHaveCount(2);
+  await expect(told).not.toContainText("Three leaves went yellow");
+  await expectToFit(page);
+  await told.getByRole("link", { name: say("claim_see") }).click();
+  await expect(page.locator(".claims__thread").getByRole("img")).toHaveCount(2);
+  await expect(page.locator(".claims__thread")).toContainText("Three leaves went yellow");
   const { claims } = await (await page.request.get(`/api/claim/mine/${orderId}`)).json();
   expect(claims[0].photos[0]).toMatchObject({ width: 1280, height: 886 });
   await expectToFit(page);
@@ -95,8 +100,9 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   expect([late.status(), (await late.json()).code]).toEqual([409, "claim-decided"]);
 
   await page.goto(`${start}/my-orders/${orderId}`);
-  await expect(told).toContainText("We are sorry.");
   await expect(told.getByText(say("claim_settled"), { exact: true })).toBeVisible();
+  await told.getByRole("link", { name: say("claim_see") }).click();
+  await expect(page.locator(".claims__thread")).toContainText("We are sorry.");
 
   // The second plant dies too: this time the owner offers a new one, and the shopper says yes on the claim's own page.
   const lines = claims[0].lines.map(({ product, size }: ClaimedLine) => ({ product: product._id, size, quantity: 1 }));
@@ -108,6 +114,13 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   });
   const { claimId } = await again.json();
   await page.goto(`${start}/admin/claims/${claimId}`);
+  // A ready reply is written in the customer's language, and can be changed before it is sent.
+  await page
+    .getByRole("group", { name: say("claims_ready") })
+    .last()
+    .getByRole("button", { name: say("claims_ready_plant") })
+    .click();
+  await expect(page.getByLabel(say("claims_reply"))).toHaveValue(/./);
   await page.getByLabel(say("claims_reply")).fill("A fresh one is set aside.");
   await page.getByRole("button", { name: say("claims_offer"), exact: true }).click();
   await page
@@ -128,15 +141,17 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   await expectToFit(page);
 
   await page.goto(`${start}/my-orders/${orderId}`);
-  const second = told.locator(".claims__one").filter({ hasText: "The other one too." });
+  const second = told.locator(".claims__one").last();
   await expect(second.getByText(say("claim_your_turn"), { exact: true })).toBeVisible();
-  await second.getByRole("link", { name: /G-\d+/ }).click();
+  await second.getByRole("link", { name: say("claim_read_and_answer") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/G-\d+/);
   await expect(page.getByText("A fresh one is set aside.")).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await expectToFit(page);
   await page.getByRole("button", { name: say("claim_yes_plant") }).click();
-  await expect(page.locator(".claims__title").getByText(say("claim_on_its_way"), { exact: true })).toBeVisible();
+  await expect(
+    page.locator(".claims__title").getByText(say("claim_waits_plant_to_send"), { exact: true }),
+  ).toBeVisible();
   await expectToFit(page);
   const { claims: now } = await (await page.request.get(`/api/claim/mine/${orderId}`)).json();
   const { replacement } = now[1].decision;

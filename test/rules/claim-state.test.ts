@@ -1,31 +1,42 @@
 // How far a claim is, as a table: what was said last, what was decided, and what that brings.
 import { expect, test } from "vitest";
-import { type ClaimFacts, type ClaimState, claimStateOf, isShoppersTurn } from "#contract/rules/claims.ts";
+import {
+  type ClaimFacts,
+  type ClaimState,
+  type ClaimWait,
+  claimStateOf,
+  claimWaitsFor,
+  isShoppersTurn,
+} from "#contract/rules/claims.ts";
 import { typedClaimNumber } from "#contract/rules/text.ts";
 
 const open: ClaimFacts = { wish: "plant", decision: null, isShoppersTurn: false, isAccepted: false, brings: null };
 const decided = (decision: ClaimFacts["decision"], more: Partial<ClaimFacts> = {}) => ({ ...open, decision, ...more });
 
-test.each<[string, ClaimFacts, ClaimState]>([
-  ["sent, and nobody has answered", open, "sent"],
-  ["the nursery has asked or offered", { ...open, isShoppersTurn: true }, "yourTurn"],
-  ["money by hand was accepted, and is not sent yet", { ...open, isAccepted: true }, "onItsWay"],
+test.each<[string, ClaimFacts, ClaimState, ClaimWait | null]>([
+  ["sent, and nobody has answered", open, "sent", null],
+  ["the nursery has asked or offered", { ...open, isShoppersTurn: true }, "yourTurn", null],
+  ["money by hand was accepted, and is not sent yet", { ...open, isAccepted: true }, "onItsWay", "moneyToSend"],
   [
     "money by hand was accepted, and the nursery has written since",
     { ...open, isAccepted: true, isShoppersTurn: true },
     "onItsWay",
+    "moneyToSend",
   ],
-  ["a new plant is on its way", decided("plant", { brings: "coming" }), "onItsWay"],
-  ["a new plant has arrived", decided("plant", { brings: "arrived" }), "settled"],
-  ["the new plant's order was canceled", decided("plant", { brings: "canceled" }), "declined"],
-  ["money goes back by card", decided("money", { brings: "coming" }), "onItsWay"],
-  ["money went back", decided("money", { brings: "arrived" }), "settled"],
-  ["credit", decided("credit"), "settled"],
-  ["advice, as wished", decided("advice", { wish: "advice" }), "settled"],
-  ["advice in place of a plant", decided("advice"), "declined"],
-  ["advice in place of money", decided("advice", { wish: "money" }), "declined"],
-])("%s", (_, facts, state) => {
-  expect(claimStateOf(facts)).toBe(state);
+  ["a new plant is not handed over yet", decided("plant", { brings: "toSend" }), "onItsWay", "plantToSend"],
+  ["a new plant is on its way", decided("plant", { brings: "coming" }), "onItsWay", "plantComing"],
+  ["a new plant has arrived", decided("plant", { brings: "arrived" }), "settled", null],
+  ["the new plant's order was canceled", decided("plant", { brings: "canceled" }), "declined", null],
+  ["money goes back by card", decided("money", { brings: "coming" }), "onItsWay", "moneyComing"],
+  ["the provider refuses to give it back", decided("money", { brings: "toSend" }), "onItsWay", "moneyToSend"],
+  ["money went back", decided("money", { brings: "arrived" }), "settled", null],
+  ["money that was accepted went back", decided("money", { brings: "arrived", isAccepted: true }), "settled", null],
+  ["credit", decided("credit"), "settled", null],
+  ["advice, as wished", decided("advice", { wish: "advice" }), "settled", null],
+  ["advice in place of a plant", decided("advice"), "declined", null],
+  ["advice in place of money", decided("advice", { wish: "money" }), "declined", null],
+])("%s", (_, facts, state, waits) => {
+  expect([claimStateOf(facts), claimWaitsFor(facts)]).toEqual([state, waits]);
 });
 
 const ours = (at: number) => ({ isNursery: true, at });

@@ -5,12 +5,16 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import { Answer } from "#web/admin/claims/claim-page.tsx";
+import { ClaimMark } from "#web/admin/claims/claim-words.tsx";
+import { ReadyReplies } from "#web/admin/claims/ready-replies.tsx";
+import { claimReplies } from "#web/admin/claims/reply-texts.ts";
 import { office } from "#web/admin/office.ts";
 import { pageMeant } from "#web/admin/search/find.ts";
+import { ClaimChip } from "#web/storefront/orders/claims/claim-chip.tsx";
+import { Decision } from "#web/storefront/orders/claims/claim-decision.tsx";
 import { Steps } from "#web/storefront/orders/claims/claim-status.tsx";
-import { withSuggestion } from "#web/storefront/orders/claims/claim-thread.tsx";
-import { Decision } from "#web/storefront/orders/claims/order-claims.tsx";
-import { showDay } from "#web/ui/figures.ts";
+import { showNearMoment } from "#web/ui/figures.ts";
+import { withSuggestion } from "#web/ui/with-suggestion.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -27,12 +31,13 @@ const claim: OneClaim = {
   _id: "claim",
   number: "G-101",
   state: "onItsWay",
+  waits: "moneyToSend",
   kinds: ["dead"],
   text: "All brown.",
   wish: "money",
   ...{ lines: [], photos: [], messages: [], offers: [accepted], worth: 100, left: 220, byCard: false },
   ...{ createdAt: "2026-11-20T06:00:00.000Z", answeredAt: accepted.at, decision: null, isGivenBack: false },
-  order: { _id: "order", number: "GP-1001", name: "Rahima Khatun", courierName: "" },
+  order: { _id: "order", number: "GP-1001", name: "Rahima Khatun", courierName: "", language: "bn" },
   ...{ deliveredAt: null, ends: null },
 };
 const decided = (text: string): OneClaim => ({
@@ -49,11 +54,11 @@ test("a decision's own words are shown beside those of the accepted offer, and t
 
 test("money that was agreed on is on its way since the day of the yes, and settled on the day that it went", () => {
   const steps = (shown: OneClaim) => textOf(createElement(Steps, { claim: shown }));
-  expect(steps(claim)).toContain(`On its way ${showDay(accepted.endedAt)}`);
-  expect(steps({ ...decided(""), state: "settled" })).toContain("Settled Wed Nov 25 2026");
-  expect(steps({ ...claim, state: "yourTurn", offers: [{ ...accepted, end: null, endedAt: null }] })).toContain(
-    "When you agree",
-  );
+  expect(steps(claim)).toContain(`Money to be paid ${showNearMoment(accepted.endedAt)}`);
+  expect(steps({ ...decided(""), state: "settled", waits: null })).toContain("Settled Wed Nov 25, 12:00");
+  expect(
+    steps({ ...claim, state: "yourTurn", waits: null, offers: [{ ...accepted, end: null, endedAt: null }] }),
+  ).toContain("When you agree");
 });
 
 test("accepted money that has gone back already is closed, not asked for again", () => {
@@ -62,6 +67,35 @@ test("accepted money that has gone back already is closed, not asked for again",
   const back = answer({ ...claim, isGivenBack: true });
   expect(back).toMatch(/Already given back.*৳80\.00.*Close the claim.*That was for something else/);
   expect(back).not.toMatch(/TrxID|Send it,/);
+});
+
+test("a claim's head says what it waits for: the nursery's answer, the plant, the money, or nothing any more", () => {
+  const mark = (shown: Partial<OneClaim>) => textOf(createElement(ClaimMark, { claim: { ...claim, ...shown } })).trim();
+  const money = decided("").decision;
+  expect(mark({ state: "sent", waits: null, offers: [] })).toMatch(/^Waiting \d+ d$/);
+  expect(mark({})).toBe("Money to be paid");
+  expect(mark({ waits: "plantToSend" })).toBe("Plant to be sent");
+  expect(mark({ waits: "moneyComing", decision: money })).toBe("Money on its way");
+  expect(mark({ state: "settled", waits: null, decision: money })).toBe("৳80.00 given back");
+  const chip = (shown: Partial<OneClaim>) => textOf(createElement(ClaimChip, { claim: { ...claim, ...shown } })).trim();
+  expect(chip({})).toBe("Money to be paid");
+  expect(chip({ waits: "plantComing" })).toBe("Plant on its way");
+  expect(chip({ state: "settled", waits: null })).toBe("Settled");
+});
+
+test("money that the card's provider refuses is to be paid by hand, in the office; paid, nothing is asked for", () => {
+  const answer = (shown: OneClaim) => textOf(createElement(Answer, { claim: shown, onChanged: async () => {} }));
+  expect(answer(decided(""))).toMatch(/৳80\.00 to be paid.*refused for good.*TrxID of the refund.*Paid by hand/);
+  const paid = answer({ ...decided(""), state: "settled", waits: null });
+  expect(paid).toContain("৳80.00 given back");
+  expect(paid).not.toContain("Paid by hand");
+});
+
+test("ready replies are in the language of the customer, whatever that of the office", () => {
+  const drawn = textOf(createElement(ReadyReplies, { claim, replies: ["plant", "photo"], onChoose: () => {} }));
+  expect(drawn).toMatch(/New plant\s+Send a photo/);
+  expect(claimReplies.plant(claim.order.language)).toMatch(/^[^A-Za-z]+$/);
+  expect(claimReplies.plant("en")).toMatch(/^We are sorry/);
 });
 
 test("what the shopper would rather have is added to what was typed, once", () => {

@@ -1,5 +1,6 @@
 // The owner's calls of what shoppers say: claims, questions and reviews, for office.ts.
 import type {
+  ClaimByHandInput,
   ClaimDecisionSent,
   ClaimFigures,
   ClaimListInput,
@@ -36,6 +37,8 @@ export function claimCalls({ call, get, post }: Calls) {
     offerForClaim: (offer: ClaimOfferSent) => post("/api/claim/offer", offer),
     /** Throws ApiError 409 when it was accepted, or is another by now. */
     withdrawOffer: (claimId: string, offerId: string) => post("/api/claim/offer/withdraw", { claimId, offerId }),
+    /** Throws ApiError 409 when the provider did not refuse it, or it went back meanwhile. */
+    payClaimByHand: (paid: ClaimByHandInput) => post("/api/claim/paid-by-hand", paid),
     decideClaim: (decision: ClaimDecisionSent) => post("/api/claim/decide", decision),
   };
 }

@@ -92,6 +92,8 @@ const checkedOrder = z.object({
   /** The courier's charge for it, in decimal taka; null when it does not say. Asked for one order at a time. */
   fee: z.number().nullable(),
   parcel: ownersParcel.nullable(),
+  /** A courier that the shop does not book with, as the owner named it. */
+  brought: z.object({ courierName: z.string(), trackingNumber: z.string() }).nullable(),
 });
 export type CheckedOrder = z.infer<typeof checkedOrder>;
 

@@ -182,6 +182,8 @@ const orderEventDetail = z.object({
   method: z.enum(paymentMethods).optional(),
   /** For a refund: it was given back in cash. */
   inCash: z.literal(true).optional(),
+  /** For a refund of a card's payment: the owner sent it to a wallet, whose TrxID is the note. */
+  sentByHand: z.literal(true).optional(),
   /** For a refund: the pieces that it is for. */
   lines: z.array(refundedLine).optional(),
   edited: orderChanges.optional(),

@@ -8,8 +8,10 @@ import {
   claimPhotosMax,
   claimStates,
   claimTextMax,
+  claimWaits,
   claimWishes,
 } from "../../rules/claims.ts";
+import { languages } from "../../rules/constants.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { guestKey, soldPieces } from "../orders/orders.ts";
@@ -94,12 +96,13 @@ export type ClaimOffer = z.infer<typeof claimOffer>;
 
 /**
  * Times are ISO 8601. `number`: as G-101. `decision`: null while it is open. `messages` and `offers`: oldest first. `answeredAt`: when the
- * nursery first said something; null before. `worth`: what was paid for the claimed pieces, in taka; missing where no sums are read.
+ * nursery first said something; null before. `waits`: what one that is on its way waits for; null otherwise. `worth`: what was paid for the claimed pieces, in taka; missing where no sums are read.
  */
 const claim = z.object({
   _id: z.string(),
   number: z.string(),
   state: z.enum(claimStates),
+  waits: z.enum(claimWaits).nullable(),
   lines: z.array(claimLine),
   kinds: z.array(z.enum(claimKinds)),
   text: z.string(),
@@ -115,11 +118,11 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>;
 
 /**
- * `order`: what was bought, each line. `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
+ * `order`: what was bought, each line; `initials`: of who ordered, empty where the order is only followed. `guarantee`: null while the shop promises none, and for an order that is not delivered, or has ended. `ends`: from then on no
  * claim is taken. `lines`: how many pieces of each line may still be claimed, and whether it is a plant: pots and tools are not covered.
  */
 const claimsOfOrder = z.object({
-  order: z.object({ _id: z.string(), number: z.string(), lines: z.array(claimLine) }),
+  order: z.object({ _id: z.string(), number: z.string(), initials: z.string(), lines: z.array(claimLine) }),
   guarantee: z
     .object({
       days: z.int(),
@@ -139,9 +142,15 @@ export const claimParams = z.object({ claimId: id });
 export const claimOrderParams = z.object({ orderId: id });
 export const claimReply = reply.extend({ claimId: z.string() });
 
-/** As the owner sees it. `ends`: null while no guarantee is promised. */
+/** As the owner sees it. `language`: in which the order was placed, and its customer is written to. `ends`: null while no guarantee is promised. */
 const ownersClaim = claim.extend({
-  order: z.object({ _id: z.string(), number: z.string(), name: z.string(), courierName: z.string() }),
+  order: z.object({
+    _id: z.string(),
+    number: z.string(),
+    name: z.string(),
+    courierName: z.string(),
+    language: z.enum(languages),
+  }),
   deliveredAt: z.string().nullable(),
   ends: z.string().nullable(),
 });
@@ -206,6 +215,9 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
 ]);
 export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;
 export type ClaimDecisionSent = z.input<typeof claimDecisionInput>;
+/** The provider refused to give the decided amount back, and the owner has paid it. `trxId`: of the transfer; without one it was paid in cash. */
+export const claimByHandInput = z.object({ claimId: id, trxId: trxId.optional() });
+export type ClaimByHandInput = z.infer<typeof claimByHandInput>;
 const moreThanNothing = taka.min(0.01, fault("moreThanZero"));
 /** The shopper may accept this with one press; it takes the place of an earlier offer. `amount`: in taka. */
 export const claimOfferInput = z.discriminatedUnion("decision", [

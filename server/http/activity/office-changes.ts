@@ -99,6 +99,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/claim/decide": "claim.decided",
   "POST /api/claim/offer": "claim.offered",
   "POST /api/claim/offer/withdraw": "claim.withdrawn",
+  "POST /api/claim/paid-by-hand": "claim.paid",
   "POST /api/question/answer": "question.answered",
   "POST /api/question/state": "question.moderated",
   "POST /api/question/remove": "question.removed",

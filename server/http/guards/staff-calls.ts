@@ -162,6 +162,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/claim/decide": managers,
   "POST /api/claim/offer": managers,
   "POST /api/claim/offer/withdraw": managers,
+  "POST /api/claim/paid-by-hand": managers,
   "GET /api/question/desk": answering,
   "GET /api/question/waiting": answering,
   "POST /api/question/answer": answering,

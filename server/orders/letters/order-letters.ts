@@ -261,9 +261,9 @@ export const writeRefundedLetter: LetterWriter = toCustomer(async ({ order, numb
     .from(orderEvents)
     .where(eq(orderEvents.id, textOf(mail, "eventId")));
   if (event === undefined) return { skip: remark("refundGone") };
-  const { amount = 0, reason = "", inCash = false, lines = [] } = event.detail;
+  const { amount = 0, reason = "", inCash = false, sentByHand = false, lines = [] } = event.detail;
   const words = orderWords(order.language);
-  const isByHand = order.paymentMethod !== online;
+  const isByHand = sentByHand || order.paymentMethod !== online;
   const sum = sumOf(order, toMinor(amount));
   return {
     mail: "refunded",

@@ -30,7 +30,10 @@ export async function deliveredAtOf(q: Queryable, ids: string[]): Promise<Map<st
 }
 
 /** `lines`: null where it is for none in particular. */
-export type OrderRefund = Pick<Refund, "amountMinor" | "lines" | "state" | "createdAt">;
+export type OrderRefund = Pick<
+  Refund,
+  "id" | "refundKey" | "reference" | "amountMinor" | "lines" | "state" | "createdAt"
+>;
 
 /** All refunds of each of these orders, also those that were refused, oldest first. */
 export async function refundsByOrder(q: Queryable, orderIds: string[]): Promise<Map<string, OrderRefund[]>> {

@@ -1,4 +1,5 @@
 import { toTaka } from "#contract/rules/money/money.ts";
+import type { OrderEventDetail } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
 import { currency, type Payment, setPayment } from "../../payments/payments.ts";
 import { addDoneRefund, leftOf, type Refund, refundsOf, setRefund } from "../../payments/refunds.ts";
@@ -8,14 +9,14 @@ import type { OrderRow } from "../order.ts";
 
 type Refunded = { order: OrderRow; payment: Payment; by: Actor };
 
+/** `byHand`: the TrxID of a transfer of the owner's, or `cash`; undefined of what the provider has made. */
+type Recorded = Refunded & { refund: Refund; byHand?: string };
+
 /**
  * Records that a refund was made. Once nothing of the payment is left, the order no longer counts as paid by it.
  * @param refunded order, payment and refund as they are now, the order locked
  */
-export async function recordRefund(
-  tx: Tx,
-  { order, payment, refund, by }: Refunded & { refund: Refund },
-): Promise<void> {
+export async function recordRefund(tx: Tx, { order, payment, refund, by, byHand }: Recorded): Promise<void> {
   await setRefund(tx, refund.id, { state: "done", doneAt: refund.doneAt ?? new Date(), reference: refund.reference });
   const isWhole = leftOf(payment, await refundsOf(tx, [order.id])) <= 0;
   const wasKept = payment.state === "paid";
@@ -33,12 +34,17 @@ export async function recordRefund(
   };
   const amount = refund.currency === currency ? { amount: toTaka(refund.amountMinor) } : {};
   const lines = refund.lines && { lines: refund.lines };
-  const detail = { reason: refund.reason, note: payment.paymentId ?? "", ...amount, ...lines };
+  const detail = { reason: refund.reason, ...wayOf(payment, byHand), ...amount, ...lines };
   const change = { set, kind: "refunded" as const, detail, isTold: !wasKept };
   await applyChange(tx, { order, change, by });
   if (endsPaid && order.canceledAt === null && order.returnedAt === null) {
     await flagOrder(tx, { ...order, ...set }, { kind: "refunded-while-open" });
   }
+}
+
+function wayOf({ paymentId }: Payment, byHand: string | undefined): OrderEventDetail {
+  if (byHand === undefined) return { note: paymentId ?? "" };
+  return byHand === "cash" ? { inCash: true } : { sentByHand: true, note: `TrxID ${byHand}` };
 }
 
 /** Records that all of a payment went back, by whatever refunds. @param refunded as they are now, the order locked */

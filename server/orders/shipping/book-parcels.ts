@@ -68,7 +68,7 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
     if (order === undefined) throw unknownOrder();
     const open = await openParcelOf(db, id);
     const { firstName, lastName, phone, street, city } = order.address;
-    const zone = order.deliveryZone;
+    const { courierName, trackingNumber, deliveryZone: zone } = order;
     const choice = { area, weightGrams: asked.weightGrams ?? (await gramsOf(db, id)) };
     const parcel = parcelAsked(order, choice);
     const faults = open ? [] : faultsOf(courier, order, choice);
@@ -94,10 +94,14 @@ export async function checkOrders({ db, couriers, warn }: CourierShop, asked: Bo
       area: open ? open.area : (courier.areas?.areaOf(parcel) ?? null),
       fee: typeof fee === "number" ? fee / 100 : null,
       parcel: open ? shownParcel(open) : null,
+      brought: open || !isOther(couriers, courierName) ? null : { courierName, trackingNumber },
     });
   }
   return checked;
 }
+
+const isOther = (couriers: CourierShop["couriers"], courierName: string): boolean =>
+  courierName !== "" && [...couriers.values()].every(({ title }) => title !== courierName);
 
 /** Thana and district. */
 function shortPlace(language: Language, { address: { city, thana } }: OrderRow): string {

@@ -5,7 +5,6 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
-import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
@@ -17,10 +16,11 @@ import { formatMoment } from "../kit/moment.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
 import { ClaimThread, shownPhotos } from "./claim-thread.tsx";
-import { outcomeOf, WaitingMark } from "./claim-words.tsx";
+import { ClaimMark, outcomeOf } from "./claim-words.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
 import { GivenBackPanel } from "./given-back-panel.tsx";
 import { OfferPanel } from "./offer-panel.tsx";
+import { PaidByHandPanel } from "./paid-by-hand-panel.tsx";
 import "./claims.css";
 
 export default function ClaimPage() {
@@ -40,7 +40,7 @@ export default function ClaimPage() {
       ) : (
         <>
           <h1 className="vh">{m.office_claim()}</h1>
-          <ListState error={error} count={null} none="" onRetry={refetch} />
+          <ListState error={error} count={null} none="" shape="panels" rows={4} onRetry={refetch} />
         </>
       )}
     </>
@@ -48,18 +48,12 @@ export default function ClaimPage() {
 }
 
 function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
-  const { kinds, number, state, order, createdAt, decision, photos, text, offers } = claim;
+  const { kinds, number, order, createdAt, photos, text } = claim;
   return (
     <>
       <div className="ahead wrapm aclaim__head">
         <h1>{kinds.map((kind) => claimKindNames[kind]()).join(", ")}</h1>
-        {decision ? null : state === "yourTurn" ? (
-          <Chip className="st-placed">
-            {offers.some(({ end }) => end === null) ? m.claims_offer_sent() : m.claims_asked()}
-          </Chip>
-        ) : (
-          <WaitingMark since={createdAt} />
-        )}
+        <ClaimMark claim={claim} />
         <span className="soft t14 num">{number}</span>
         <span className="soft t14">{order.name}</span>
       </div>
@@ -90,7 +84,14 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
 /** The decision; before there is one, the ways to one. */
 export function Answer({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
   const [isForElse, setForElse] = useState(false);
-  if (claim.decision) return <Decided decision={claim.decision} />;
+  if (claim.decision) {
+    return (
+      <>
+        <Decided claim={claim} decision={claim.decision} />
+        {claim.waits === "moneyToSend" ? <PaidByHandPanel claim={claim} onChanged={onChanged} /> : null}
+      </>
+    );
+  }
   if (claim.isGivenBack && !isForElse)
     return <GivenBackPanel claim={claim} onChanged={onChanged} onForElse={() => setForElse(true)} />;
   return (
@@ -146,10 +147,12 @@ function ClaimedLines({ claim: { order, lines, wish, deliveredAt, ends, worth } 
   );
 }
 
-function Decided({ decision }: { decision: NonNullable<OneClaim["decision"]> }) {
+type DecidedProps = { claim: OneClaim; decision: NonNullable<OneClaim["decision"]> };
+
+function Decided({ claim, decision }: DecidedProps) {
   return (
     <section className="panel panel--pad" aria-labelledby="claim-decided">
-      <h2 id="claim-decided">{outcomeOf(decision)}</h2>
+      <h2 id="claim-decided">{outcomeOf(claim, decision)}</h2>
       <p className="soft t14 num">{formatMoment(decision.at)}</p>
       {decision.text === "" ? null : (
         <p className="aclaim__said" lang={languageOf(decision.text)}>

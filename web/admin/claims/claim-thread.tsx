@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
 import { claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
+import { initialsOf } from "#contract/rules/text.ts";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
@@ -13,8 +15,10 @@ import { languageOf } from "#web/ui/language.ts";
 import { newKey } from "#web/ui/new-key.ts";
 import { PhotoRow } from "#web/ui/picture/photo-row.tsx";
 import { acceptedPictures } from "#web/ui/picture/small-picture.ts";
+import { withSuggestion } from "#web/ui/with-suggestion.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { office } from "../office.ts";
+import { ReadyReplies } from "./ready-replies.tsx";
 
 export const shownPhotos = (photos: OneClaim["photos"]) =>
   photos.map(({ _id, width, height }, at) => ({
@@ -27,30 +31,35 @@ type ClaimThreadProps = { claim: OneClaim; onWritten: () => Promise<unknown> };
 
 /** The messages of both sides, and while the claim is open the field to ask the customer something. */
 export function ClaimThread({ claim, onWritten }: ClaimThreadProps) {
-  const { messages, decision, order, _id } = claim;
+  const { messages, decision, order } = claim;
   if (messages.length === 0 && decision !== null) return null;
   return (
     <section className="panel panel--pad aclaim__thread" aria-labelledby="claim-thread">
       <h2 id="claim-thread">{m.claims_thread()}</h2>
       {messages.map(({ _id: messageId, isNursery, text, photos, createdAt }) => (
-        <div key={messageId} className={isNursery ? "aclaim__ours" : undefined}>
-          <p className="t14">
-            <b>{isNursery ? shop.shopName : order.name}</b> <span className="soft num">{formatMoment(createdAt)}</span>
-          </p>
-          {text === "" ? null : (
-            <p className="aclaim__words" lang={languageOf(text)}>
-              {text}
+        <div key={messageId} className="aclaim__said">
+          <Avatar letters={initialsOf(isNursery ? shop.shopName : order.name)} />
+          <div className={isNursery ? "aclaim__ours" : undefined}>
+            <p className="t14">
+              <b>{isNursery ? shop.shopName : order.name}</b>{" "}
+              <span className="soft num">{formatMoment(createdAt)}</span>
             </p>
-          )}
-          <PhotoRow name={m.claim_photos()} photos={shownPhotos(photos)} />
+            {text === "" ? null : (
+              <p className="aclaim__words" lang={languageOf(text)}>
+                {text}
+              </p>
+            )}
+            <PhotoRow name={m.claim_photos()} photos={shownPhotos(photos)} />
+          </div>
         </div>
       ))}
-      {decision ? null : <WriteForm claimId={_id} onWritten={onWritten} />}
+      {decision ? null : <WriteForm claim={claim} onWritten={onWritten} />}
     </section>
   );
 }
 
-function WriteForm({ claimId, onWritten }: { claimId: string; onWritten: () => Promise<unknown> }) {
+function WriteForm({ claim, onWritten }: ClaimThreadProps) {
+  const claimId = claim._id;
   const [text, setText] = useState("");
   const [photos, setPhotos] = useState<File[]>([]);
   const [error, setError] = useState<string>();
@@ -80,6 +89,11 @@ function WriteForm({ claimId, onWritten }: { claimId: string; onWritten: () => P
         }
       }}
     >
+      <ReadyReplies
+        claim={claim}
+        replies={["photo", "care"]}
+        onChoose={(words) => setText(withSuggestion(text, words))}
+      />
       <TextArea
         label={m.claims_write()}
         hint={m.claims_write_hint()}

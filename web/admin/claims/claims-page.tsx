@@ -4,7 +4,6 @@ import { Link, useSearchParams } from "react-router";
 import type { OwnersClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
-import { Chip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { Pagination } from "#web/ui/lists/pagination.tsx";
@@ -18,7 +17,7 @@ import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 import { setOpenClaims } from "../shell/counts/open-claims.ts";
 import { ClaimFigures } from "./claim-figures.tsx";
-import { outcomeOf, WaitingMark } from "./claim-words.tsx";
+import { ClaimMark } from "./claim-words.tsx";
 import "./claims.css";
 
 const states = ["open", "asked", "decided", "all"] as const;
@@ -87,8 +86,8 @@ export default function ClaimsPage() {
 }
 
 function ClaimRow({ claim }: { claim: OwnersClaim }) {
-  const { _id, number, state, photos, kinds, text, order, lines, wish, decision, createdAt, offers } = claim;
-  const isOffered = offers.some(({ end }) => end === null);
+  const { _id, number, photos, kinds, text, order, lines, wish, decision, waits } = claim;
+  const isOpen = decision === null && waits === null;
   const kind = kinds.map((one) => claimKindNames[one]()).join(", ");
   return (
     <li className="aclaim">
@@ -116,27 +115,21 @@ function ClaimRow({ claim }: { claim: OwnersClaim }) {
         </span>
       </div>
       <div className="t14">
-        {decision ? (
-          <Chip className="chip--status st-delivered">{outcomeOf(decision)}</Chip>
-        ) : (
+        {decision ? null : (
           <>
             {m.claims_wants({ wish: claimWishNames[wish]() })}
             <br />
-            {state === "yourTurn" ? (
-              <Chip className="st-placed">{isOffered ? m.claims_offer_sent() : m.claims_asked()}</Chip>
-            ) : (
-              <WaitingMark since={createdAt} />
-            )}
           </>
         )}
+        <ClaimMark claim={claim} />
       </div>
       <ButtonLink
         size="md"
-        variant={decision ? "secondary" : "primary"}
+        variant={isOpen || waits === "moneyToSend" ? "primary" : "secondary"}
         to={`/admin/claims/${_id}`}
         aria-label={m.claims_open_of({ number: order.number })}
       >
-        {decision ? m.claims_open() : m.claims_decide()}
+        {isOpen ? m.claims_decide() : m.claims_open()}
       </ButtonLink>
     </li>
   );

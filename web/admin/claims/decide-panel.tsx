@@ -8,11 +8,13 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { showSum } from "#web/ui/figures.ts";
+import { withSuggestion } from "#web/ui/with-suggestion.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
+import { ReadyReplies } from "./ready-replies.tsx";
 
 type DecidePanelProps = { claim: OneClaim; onChanged: () => Promise<unknown> };
 const names = {
@@ -135,6 +137,11 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
           )}
         </>
       ) : null}
+      <ReadyReplies
+        claim={claim}
+        replies={["plant", "money", "care", "photo"]}
+        onChoose={(words) => setText(withSuggestion(text, words))}
+      />
       <TextArea
         label={m.claims_reply()}
         optional={decision !== "advice"}

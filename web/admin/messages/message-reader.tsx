@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { initialsOf } from "#contract/rules/text.ts";
 import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
@@ -32,7 +33,7 @@ export function MessageReader({ message, backHref, onUnread, onArchive, onRestor
       </Link>
       <div className="mread__h">
         <span className="av tint-sky only-d" aria-hidden="true">
-          {initials(name)}
+          {initialsOf(name)}
         </span>
         <div className="mread__who">
           <h2 ref={heading} tabIndex={-1}>
@@ -94,13 +95,4 @@ function replyAddress({ name, email }: ContactMessage): string {
     subject: m.messages_desk_reply_subject({ shop: shop.shopName }),
     body: `${m.messages_desk_reply_greeting({ name })}\n\n`,
   });
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
 }

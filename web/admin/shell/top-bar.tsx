@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
+import { initialsOf } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -135,9 +136,4 @@ function ProfileMenu({ onLogout }: Pick<TopBarProps, "onLogout">) {
       ) : null}
     </div>
   );
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "").join("");
 }

@@ -1,5 +1,6 @@
 import type { ClaimState } from "#contract/rules/claims.ts";
-import { claimStateNames } from "#messages/claim-names.ts";
+import type { Claim } from "#contract/wire/shoppers/claims.ts";
+import { claimStateName } from "#messages/claim-names.ts";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 
 const classes: Record<ClaimState, string> = {
@@ -10,7 +11,7 @@ const classes: Record<ClaimState, string> = {
   declined: "st-cancelled",
 };
 
-/** How far a claim is. */
-export function ClaimChip({ state }: { state: ClaimState }) {
-  return <Chip className={`chip--status ${classes[state]}`}>{claimStateNames[state]()}</Chip>;
+/** How far a claim is, and what it waits for. */
+export function ClaimChip({ claim }: { claim: Pick<Claim, "state" | "waits"> }) {
+  return <Chip className={`chip--status ${classes[claim.state]}`}>{claimStateName(claim)()}</Chip>;
 }

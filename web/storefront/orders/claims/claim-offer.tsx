@@ -2,17 +2,16 @@ import { useState } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimOffer } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
-import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
-import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
+import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
 import { acceptOffer } from "./claim-calls.ts";
+import { Said } from "./said.tsx";
 
 type OfferProps = {
   claim: Claim;
@@ -46,15 +45,7 @@ export function Offer({ claim, offer, orderId, link, onChanged, onRather }: Offe
   }
   const rather = m.claim_rather_money({ amount: showSum(toMinor(claim.worth ?? 0)) });
   return (
-    <div className="claims__answer">
-      <p className="t14">
-        <b>{shop.shopName}</b> <span className="soft">{showDay(offer.at)}</span>
-      </p>
-      {offer.text === "" ? null : (
-        <p className="claims__text" lang={languageOf(offer.text)}>
-          {offer.text}
-        </p>
-      )}
+    <Said isNursery initials="" at={offer.at} text={offer.text}>
       <div className="claims__offer">
         {offer.kind === "plant" ? (
           claim.lines.map(({ product, size, quantity }) => (
@@ -96,7 +87,7 @@ export function Offer({ claim, offer, orderId, link, onChanged, onRather }: Offe
           </button>
         </p>
       ) : null}
-    </div>
+    </Said>
   );
 }
 

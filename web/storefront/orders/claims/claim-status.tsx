@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
-import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { claimKindNames, claimStateName, claimWishNames } from "#messages/claim-names.ts";
 import { PageSkeleton, QuietError } from "#web/storefront/kit/page-states.tsx";
 import { Progress, type Step } from "#web/storefront/kit/progress.tsx";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
-import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
-import { languageOf } from "#web/ui/language.ts";
+import { inDigits, showDay, showNearMoment, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
@@ -16,9 +15,10 @@ import { AskUs } from "../../contact/ask-us.tsx";
 import { nameHere } from "../../product-card/names.tsx";
 import wateringCan from "../watering-can.webp";
 import { ClaimChip } from "./claim-chip.tsx";
+import { Decision } from "./claim-decision.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
 import { ClaimThread } from "./claim-thread.tsx";
-import { Decision } from "./order-claims.tsx";
+import { Said } from "./said.tsx";
 import { useClaims } from "./use-claims.ts";
 
 /** `link`: that was mailed. `children`: the way back. */
@@ -39,7 +39,7 @@ export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) 
         {children}
         <div className="claims__title">
           <h1>{claim ? m.claim_numbered({ number }) : m.claim_number()}</h1>
-          {claim ? <ClaimChip state={claim.state} /> : null}
+          {claim ? <ClaimChip claim={claim} /> : null}
         </div>
       </div>
       {problem !== null && found === null ? (
@@ -52,8 +52,8 @@ export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) 
         <div className="claims__page">
           <div className="claims__thread">
             <Steps claim={claim} />
-            <Told claim={claim} orderId={found.order._id} link={link} />
-            <ClaimThread claim={claim} orderId={found.order._id} link={link} onWritten={() => void load()} />
+            <Told claim={claim} order={found.order} link={link} />
+            <ClaimThread claim={claim} order={found.order} link={link} onWritten={() => void load()} />
             <Decision claim={claim} orderId={found.order._id} link={link} />
           </div>
           <About claim={claim} found={found} />
@@ -63,25 +63,25 @@ export function ClaimStatus({ number, read, link, children }: ClaimStatusProps) 
   );
 }
 
-type StepsProps = { claim: Pick<Claim, "createdAt" | "answeredAt" | "decision" | "state" | "offers"> };
+type StepsProps = { claim: Pick<Claim, "createdAt" | "answeredAt" | "decision" | "state" | "waits" | "offers"> };
 
 /** Sent, answered, settled: what is done, with its day, and where it is now. */
-export function Steps({ claim: { createdAt, answeredAt, decision, state, offers } }: StepsProps) {
+export function Steps({ claim: { createdAt, answeredAt, decision, state, waits, offers } }: StepsProps) {
   // Money by hand is on its way from the shopper's yes on, and decided once it has gone.
   const agreedAt = decision?.at ?? offers.find(({ end }) => end === "accepted")?.endedAt;
   const isOver = state === "settled" || state === "declined";
   const isAnswered = answeredAt !== null;
   const steps = [
-    { name: m.claim_sent(), on: showDay(createdAt), isDone: true, isNow: !isAnswered },
+    { name: m.claim_sent(), on: showNearMoment(createdAt), isDone: true, isNow: !isAnswered },
     {
       name: isAnswered ? m.claim_step_answered() : m.claim_step_waits(),
-      on: isAnswered ? showDay(answeredAt) : m.claim_step_soon(),
+      on: isAnswered ? showNearMoment(answeredAt) : m.claim_step_soon(),
       isDone: isAnswered,
       isNow: isAnswered && !isOver && state !== "onItsWay",
     },
     {
-      name: state === "declined" ? m.claim_declined() : state === "onItsWay" ? m.claim_on_its_way() : m.claim_settled(),
-      on: agreedAt ? showDay(agreedAt) : m.claim_when_you_agree(),
+      name: claimStateName(isOver || state === "onItsWay" ? { state, waits } : { state: "settled", waits: null })(),
+      on: agreedAt ? showNearMoment(agreedAt) : m.claim_when_you_agree(),
       isDone: isOver || state === "onItsWay",
       isNow: isOver || state === "onItsWay",
     },
@@ -92,20 +92,12 @@ export function Steps({ claim: { createdAt, answeredAt, decision, state, offers 
   return <Progress label={m.claim_steps()} steps={states} isAcross />;
 }
 
-type ToldProps = { claim: Claim; orderId: string; link: string | undefined };
+type ToldProps = { claim: Claim; order: ClaimsOfOrder["order"]; link: string | undefined };
 
 /** The first words of the shopper. */
-function Told({ claim: { createdAt, text, kinds, wish, photos }, orderId, link }: ToldProps) {
+function Told({ claim: { createdAt, text, kinds, wish, photos }, order, link }: ToldProps) {
   return (
-    <div className="claims__own">
-      <p className="t14">
-        <b>{m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
-      </p>
-      {text === "" ? null : (
-        <p className="claims__text" lang={languageOf(text)}>
-          {text}
-        </p>
-      )}
+    <Said isNursery={false} initials={order.initials} at={createdAt} text={text}>
       <p className="claims__kinds">
         {kinds.map((kind) => (
           <Chip key={kind} className="st-placed">
@@ -114,8 +106,8 @@ function Told({ claim: { createdAt, text, kinds, wish, photos }, orderId, link }
         ))}
         <Chip className="st-placed">{m.claim_wished({ wish: claimWishNames[wish]() })}</Chip>
       </p>
-      <ClaimPhotos photos={photos} orderId={orderId} link={link} />
-    </div>
+      <ClaimPhotos photos={photos} orderId={order._id} link={link} />
+    </Said>
   );
 }
 

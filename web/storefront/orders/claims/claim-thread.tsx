@@ -1,27 +1,28 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { claimPhotoBytes, claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
-import type { Claim } from "#contract/wire/shoppers/claims.ts";
+import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
-import { shop } from "#web/settings.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { messageOf } from "#web/ui/dialog/toast-error.ts";
 import { TextArea } from "#web/ui/fields/field.tsx";
 import { PhotoAdd } from "#web/ui/fields/photo-add.tsx";
-import { inDigits, showDay } from "#web/ui/figures.ts";
+import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { languageOf } from "#web/ui/language.ts";
 import { newKey } from "#web/ui/new-key.ts";
 import { acceptedPictures, kindOfPicture, madeSmaller } from "#web/ui/picture/small-picture.ts";
+import { withSuggestion } from "#web/ui/with-suggestion.ts";
 import { writeToClaim } from "./claim-calls.ts";
 import { Offer } from "./claim-offer.tsx";
 import { ClaimPhotos } from "./claim-photos.tsx";
+import { Said } from "./said.tsx";
 
-type ThreadProps = { claim: Claim; orderId: string; link: string | undefined; onWritten: () => void };
+type ThreadProps = { claim: Claim; order: ClaimsOfOrder["order"]; link: string | undefined; onWritten: () => void };
 
 /** The messages of both sides and the nursery's offers, and while the claim is open the field to answer. */
-export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
+export function ClaimThread({ claim, order, link, onWritten }: ThreadProps) {
+  const { _id: orderId, initials } = order;
   const [suggested, setSuggested] = useState<{ text: string } | null>(null);
   const said = [
     ...claim.messages.map((message) => ({ at: message.createdAt, message, offer: null })),
@@ -31,7 +32,12 @@ export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
     <>
       {said.map(({ message, offer }) =>
         offer === null ? (
-          <Message key={message._id} message={message} orderId={orderId} link={link} />
+          <Said
+            key={message._id}
+            {...{ isNursery: message.isNursery, initials, at: message.createdAt, text: message.text }}
+          >
+            <ClaimPhotos photos={message.photos} orderId={orderId} link={link} />
+          </Said>
         ) : (
           <Offer
             key={offer._id}
@@ -48,24 +54,6 @@ export function ClaimThread({ claim, orderId, link, onWritten }: ThreadProps) {
   );
 }
 
-type MessageProps = { message: Claim["messages"][number]; orderId: string; link: string | undefined };
-
-function Message({ message: { isNursery, text, photos, createdAt }, orderId, link }: MessageProps) {
-  return (
-    <div className={isNursery ? "claims__answer" : "claims__own"}>
-      <p className="t14">
-        <b>{isNursery ? shop.shopName : m.claim_you()}</b> <span className="soft">{showDay(createdAt)}</span>
-      </p>
-      {text === "" ? null : (
-        <p className="claims__text" lang={languageOf(text)}>
-          {text}
-        </p>
-      )}
-      <ClaimPhotos photos={photos} orderId={orderId} link={link} />
-    </div>
-  );
-}
-
 /** As the server keeps it: more would be sent in vain. */
 const photoSide = 1280;
 const photoQuality = 0.8;
@@ -78,12 +66,6 @@ type AnswerFormProps = {
   suggested: { text: string } | null;
   onWritten: () => void;
 };
-
-/** Keeps the words that were typed before. Pressed twice it is said once. */
-export function withSuggestion(typed: string, words: string): string {
-  if (typed.includes(words)) return typed;
-  return typed.trim() === "" ? words : `${typed.trimEnd()}\n${words}`;
-}
 
 /** The text stays on the device until it is sent. */
 function AnswerForm({ claimId, orderId, link, suggested, onWritten }: AnswerFormProps) {

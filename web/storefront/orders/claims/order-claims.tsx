@@ -3,23 +3,21 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import type { Claim, ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
-import { claimKindNames, claimWishNames } from "#messages/claim-names.ts";
+import { claimKindNames } from "#messages/claim-names.ts";
 import { pathHere } from "#web/language.ts";
+import { ButtonLink } from "#web/ui/buttons/button.tsx";
 import { inDigits, showDay, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { languageOf } from "#web/ui/language.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../../product-card/names.tsx";
-import { deviceOrders } from "../device-orders.ts";
 import { claimsOfOrder, trackMark } from "./claim-calls.ts";
 import { ClaimChip } from "./claim-chip.tsx";
-import { ClaimPhotos } from "./claim-photos.tsx";
-import { ClaimThread } from "./claim-thread.tsx";
+import { outcomeOf } from "./claim-decision.tsx";
 import { lastDay } from "./last-day.ts";
 
 type OrderClaimsProps = { order: OwnOrder; onGuarantee: (guarantee: ClaimsOfOrder["guarantee"]) => void };
 
-/** On the page of a delivered order: how long the guarantee lasts, and what became of its claims. */
+/** On the page of a delivered order: how long the guarantee lasts, and how far its claims are. */
 export function OrderClaims({ order, onGuarantee }: OrderClaimsProps) {
   const [found, setFound] = useState<ClaimsOfOrder | null>(null);
   const load = useCallback(async () => {
@@ -49,110 +47,62 @@ export function OrderClaims({ order, onGuarantee }: OrderClaimsProps) {
         </div>
       ) : null}
       {claims.map((claim) => (
-        <ClaimCard key={claim._id} claim={claim} orderId={order._id} onWritten={load} />
+        <ClaimCard key={claim._id} claim={claim} orderId={order._id} />
       ))}
     </section>
   );
 }
 
-type ClaimCardProps = {
-  claim: Claim;
-  orderId: string;
-  link?: string | undefined;
-  /** Undefined where only its state is seen. */
-  onWritten?: (() => void) | undefined;
-};
+type ClaimCardProps = { claim: Claim; orderId: string; link?: string | undefined };
 
-/** `link`: of the mail, for who has no login and no key. */
-export function ClaimCard({ claim, orderId, link, onWritten }: ClaimCardProps) {
+/** The pieces of a claim, how far it is, and the way to its own page. `link`: of the mail, for who has no login and no key. */
+export function ClaimCard({ claim, orderId, link }: ClaimCardProps) {
   const page = claimPath(orderId, claim.number, link);
+  const news = newsOf(claim);
+  const isTheirTurn = claim.state === "yourTurn";
   return (
     <article className="claims__one">
       <div className="claims__head">
-        <h2>
-          {claim.lines
-            .map(({ product, size, quantity }) => `${nameHere(product)}, ${sizeName(size)} × ${inDigits(quantity)}`)
-            .join("; ")}
-        </h2>
-        <ClaimChip state={claim.state} />
+        <h2>{claimedPieces(claim)}</h2>
+        <ClaimChip claim={claim} />
       </div>
       <p className="soft t14">
-        {page === undefined ? (
-          m.claim_numbered({ number: claim.number })
-        ) : (
-          <a className="link" href={pathHere(page)}>
-            {m.claim_numbered({ number: claim.number })}
-          </a>
-        )}{" "}
-        · {showDay(claim.createdAt)} · {claim.kinds.map((kind) => claimKindNames[kind]()).join(", ")} ·{" "}
-        {m.claim_wished({ wish: claimWishNames[claim.wish]() })}
+        {m.claim_numbered({ number: claim.number })} · {showDay(claim.createdAt)} ·{" "}
+        {claim.kinds.map((kind) => claimKindNames[kind]()).join(", ")}
       </p>
-      {claim.text === "" ? null : (
-        <p className="claims__text" lang={languageOf(claim.text)}>
-          {claim.text}
+      {news === "" ? null : <p>{news}</p>}
+      {page === undefined ? null : (
+        <p>
+          <ButtonLink size="sm" variant={isTheirTurn ? "primary" : "secondary"} href={pathHere(page)}>
+            {isTheirTurn ? m.claim_read_and_answer() : m.claim_see()}
+            <span className="vh"> {claim.number}</span>
+          </ButtonLink>
         </p>
       )}
-      <ClaimPhotos photos={claim.photos} orderId={orderId} link={link} />
-      {claim.answeredAt === null ? <p className="soft t14">{m.claim_answer_soon()}</p> : null}
-      {onWritten ? <ClaimThread claim={claim} orderId={orderId} link={link} onWritten={onWritten} /> : null}
-      <Decision claim={claim} orderId={orderId} link={link} />
     </article>
   );
 }
 
-type DecisionProps = { claim: Claim; orderId: string; link: string | undefined };
+/** `Snake Plant, Small Pot × 1` */
+export const claimedPieces = ({ lines }: Pick<Claim, "lines">): string =>
+  lines
+    .map(({ product, size, quantity }) => `${nameHere(product)}, ${sizeName(size)} × ${inDigits(quantity)}`)
+    .join("; ");
 
-/** The decision of the nursery, or did after the shopper's yes. */
-export function Decision({ claim: { decision, state, offers }, orderId, link }: DecisionProps) {
-  if (decision === null) return null;
-  const isCanceled = state === "declined" && decision.replacement !== undefined;
-  // The words that came with the accepted offer stand there already.
-  const isSaid = decision.text === "" || offers.some(({ end, text }) => end === "accepted" && text === decision.text);
-  return (
-    <div className="claims__answer">
-      <b>
-        {isCanceled && decision.replacement
-          ? m.claim_replacement_canceled({ number: decision.replacement.number })
-          : outcomeOf(decision)}
-      </b>{" "}
-      <span className="soft t14">{showDay(decision.at)}</span>
-      {isSaid ? null : (
-        <p className="claims__text" lang={languageOf(decision.text)}>
-          {decision.text}
-        </p>
-      )}
-      {decision.replacement ? (
-        <p>
-          <a className="link" href={pathHere(replacementPath(orderId, decision.replacement, link))}>
-            {m.tracking_title({ number: decision.replacement.number })}
-          </a>
-        </p>
-      ) : null}
-    </div>
-  );
+/** The decision, the open offer, or that somebody looks at it; empty while the shopper is asked something. */
+function newsOf(claim: Claim): string {
+  const { decision, offers, answeredAt } = claim;
+  if (decision) return outcomeOf(claim, decision);
+  const offer = offers.findLast(({ end }) => end === null || end === "accepted");
+  if (offer === undefined) return answeredAt === null ? m.claim_answer_soon() : "";
+  if (offer.end === "accepted") return m.claim_offer_money_comes();
+  const amount = showSum(toMinor(offer.amount ?? 0));
+  if (offer.kind === "plant") return m.claim_offered_plant();
+  return offer.kind === "money" ? m.claim_offered_money({ amount }) : m.claim_offered_credit({ amount });
 }
 
 /** The claim's own page; undefined for who sees only how far it is. */
 function claimPath(orderId: string, number: string, link: string | undefined): string | undefined {
   if (link === undefined) return `/my-orders/${orderId}/claims/${number}`;
   return link.startsWith(trackMark) ? undefined : `/claim?${new URLSearchParams({ link, claim: number })}`;
-}
-
-type Outcome = NonNullable<Claim["decision"]>;
-
-function outcomeOf({ kind, amount = 0 }: Outcome): string {
-  if (kind === "plant") return m.claim_outcome_plant();
-  if (kind === "credit") return m.claim_outcome_credit({ amount: showSum(toMinor(amount)) });
-  return kind === "money" ? m.claim_outcome_money({ amount: showSum(toMinor(amount)) }) : m.claim_outcome_advice();
-}
-
-/** A guest's new order is followed by its link: this device has no key of it. */
-function replacementPath(
-  orderId: string,
-  { _id, trackingPath }: NonNullable<Outcome["replacement"]>,
-  link: string | undefined,
-): string {
-  return link !== undefined || deviceOrders().some((one) => one.orderId === orderId)
-    ? trackingPath
-    : `/my-orders/${_id}`;
 }

@@ -1,0 +1,60 @@
+/**
+ * Money of a claim that the owner pays by hand, because the card's provider has refused for good to give it back.
+ *
+ * Only then, with the order locked: nothing is paid by hand that has gone back in another way, or is going. The same press again is the same
+ * payment. The claim is settled by it (claim-state.ts).
+ */
+import { eq } from "drizzle-orm";
+import type { ClaimByHandInput } from "#contract/wire/shoppers/claims.ts";
+import type { Db, Tx } from "#db/database.ts";
+import { tellOffice } from "#db/news.ts";
+import { inTransaction } from "#db/open.ts";
+import { claims } from "#db/schema/claims.ts";
+import * as m from "#messages";
+import { Refusal } from "../http/answers/refusal.ts";
+import { say } from "../http/answers/say.ts";
+import { lockOrder, theOwner } from "../orders/changing/apply-change.ts";
+import { refundsByOrder } from "../orders/listing/delivered.ts";
+import type { OrderRow } from "../orders/order.ts";
+import { paidInPlaceOf, payByHand } from "../orders/paying/paid-by-hand.ts";
+import { refundOfClaim, refusedRefundOf } from "./claim-state.ts";
+import { unknownClaim } from "./messages.ts";
+import { namedPieces } from "./money-back.ts";
+
+/**
+ * @param input without a TrxID it was paid in cash
+ * @throws Refusal 404, 409 (the provider did not refuse it, it went back meanwhile, a refund is under way, a known TrxID)
+ */
+export async function payClaimByHand(db: Db, ownerId: string, { claimId, trxId }: ClaimByHandInput): Promise<void> {
+  const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
+  if (found === undefined) throw unknownClaim();
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, found.orderId);
+    const refundId = await refusedOf(tx, order, { claimId, reference: trxId ?? "" });
+    if (refundId === null) return;
+    await payByHand(tx, order, { refundId, trxId, by: theOwner(ownerId) });
+    tellOffice(tx, "claims");
+  });
+}
+
+/** @returns the refund that was refused; null when this very payment was written down before. @throws Refusal 409 */
+async function refusedOf(
+  tx: Tx,
+  order: OrderRow,
+  { claimId, reference }: { claimId: string; reference: string },
+): Promise<string | null> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId));
+  if (claim?.decision !== "money") throw notByHand();
+  const refunds = (await refundsByOrder(tx, [order.id])).get(order.id) ?? [];
+  const pieces = (await namedPieces(tx, order.id, [claimId])).get(claimId) ?? [];
+  const refused = refusedRefundOf(claim, pieces, refunds);
+  if (refused !== undefined) return refused.id;
+  const own = refundOfClaim(claim, pieces, refunds);
+  const before = own && paidInPlaceOf(own.id, refunds);
+  if (before?.reference === reference) return null;
+  throw notByHand();
+}
+
+function notByHand(): Refusal {
+  return new Refusal(409, say(m.refusal_claim_not_by_hand), { code: "no-refund" });
+}
