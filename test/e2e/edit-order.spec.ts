@@ -28,6 +28,12 @@ test("the owner changes pieces, adds a plant, gives a discount, and sees the dif
   await page.getByRole("button", { name: `Add ${chili.name}, ${chili.size}` }).click();
   await page.getByLabel("Discount").fill("২০");
   await page.getByLabel("Delivery charge").fill("60");
+  // By keyboard the buttons follow the last field of the edit, before all that is not edited.
+  await page.getByLabel("Why it changes").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Discard" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(save(page)).toBeFocused();
   const total = await products(page).getByRole("definition").last().textContent();
   // Unsaved, it is not left without a question.
   await page.getByRole("link", { name: "Orders", exact: true }).first().click();

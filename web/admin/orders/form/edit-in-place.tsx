@@ -45,11 +45,10 @@ export function EditInPlace({ edit, part }: { edit: Edit; part: EditedPart }) {
   );
 }
 
-/** The end of the page, whichever parts are open: the buttons, and the two questions that it may ask. */
-export function EditEnd({ edit }: { edit: Edit }) {
+/** The two questions that an edit may ask. */
+export function EditQuestions({ edit }: { edit: Edit }) {
   return (
     <>
-      {edit.parts.length > 0 ? <EditBar edit={edit} /> : null}
       <OrderConflictDialog edit={edit} />
       <LeaveDialog blocker={edit.blocker} text={m.order_desk_changes_not_saved()} />
     </>
@@ -123,16 +122,20 @@ function WholeEdit({ edit: { order, draft, errors, totals, notice, change } }: {
   );
 }
 
-function EditBar({ edit }: { edit: Edit }) {
+/** The buttons of the edit, for the keyboard behind its last part. Nothing while nothing is edited. */
+export function EditBar({ edit }: { edit: Edit }) {
+  if (edit.parts.length === 0) return null;
   return (
-    <SumBar totalMinor={edit.totals.totalMinor} words={difference(edit.order, edit.totals.totalMinor)}>
-      <Button variant="secondary" size="md" disabled={edit.isSent} onClick={edit.close}>
-        {m.order_desk_discard()}
-      </Button>
-      <Button size="md" disabled={!edit.isDirty} isLoading={edit.isSaving} onClick={edit.save}>
-        {m.order_desk_save_changes()}
-      </Button>
-    </SumBar>
+    <div className="odet__bar">
+      <SumBar totalMinor={edit.totals.totalMinor} words={difference(edit.order, edit.totals.totalMinor)}>
+        <Button variant="secondary" size="md" disabled={edit.isSent} onClick={edit.close}>
+          {m.order_desk_discard()}
+        </Button>
+        <Button size="md" disabled={!edit.isDirty} isLoading={edit.isSaving} onClick={edit.save}>
+          {m.order_desk_save_changes()}
+        </Button>
+      </SumBar>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { MoreMenu } from "#web/admin/kit/menu/more-menu.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";
+import { ListWait } from "#web/admin/kit/wait/list-wait.tsx";
 import { office } from "#web/admin/office.ts";
 import { cancelWords, flagsText } from "#web/admin/order/flag-words.ts";
 import { hasEnded, OrderState } from "#web/admin/order/order-state.tsx";
@@ -18,9 +19,8 @@ import { ApiError } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { KeptChat } from "../chat/kept-chat.tsx";
-import { EditEnd, EditInPlace } from "../form/edit-in-place.tsx";
+import { EditBar, EditInPlace, EditQuestions } from "../form/edit-in-place.tsx";
 import { hasOpenSums, isHeldByCourier, whyNotEdited } from "../form/order-edit-draft.ts";
 import { useOrderEdit } from "../form/use-order-edit.ts";
 import { PayLinkPanel } from "../links/pay-link-panel.tsx";
@@ -64,7 +64,7 @@ export default function OrderPage() {
           <p className="vh" role="status">
             {m.loading_order()}
           </p>
-          <Skeleton className="adm__loading" />
+          <ListWait shape="panels" count={6} />
         </>
       ) : (
         <OpenOrder key={order._id} order={order} acts={acts} />
@@ -98,8 +98,8 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
       ) : null}
       {hasEnded(order) ? <EndBanner order={order} /> : null}
       {edit.parts.length === 0 ? <NextStep order={order} acts={acts} onUnwanted={() => setAsked("cancel")} /> : null}
-      <div className="odet" ref={edit.area}>
-        <div>
+      <div className={edit.parts.length > 0 ? "odet odet--edit" : "odet"} ref={edit.area}>
+        <div className="odet__lines">
           {edit.parts.includes("lines") ? (
             <EditInPlace edit={edit} part="lines" />
           ) : (
@@ -111,6 +111,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             />
           )}
         </div>
+        {edit.parts.includes("address") ? null : <EditBar edit={edit} />}
         <div className="odet__side">
           <PaymentPanel order={order} acts={acts} />
           <CustomerPanel
@@ -120,7 +121,8 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
             editedAddress={edit.parts.includes("address") ? <EditInPlace edit={edit} part="address" /> : null}
           />
         </div>
-        <div>
+        {edit.parts.includes("address") ? <EditBar edit={edit} /> : null}
+        <div className="odet__rest">
           <CourierPanel order={order} acts={acts} />
           <KeptChat order={order} />
           <PayLinkPanel order={order} />
@@ -129,7 +131,7 @@ function OpenOrder({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
           <StatusPanel order={order} acts={acts} />
         </div>
       </div>
-      <EditEnd edit={edit} />
+      <EditQuestions edit={edit} />
     </>
   );
 }
