@@ -82,10 +82,10 @@ export function reachStage(book: Book, ownerId: string, press: Press & { stage: 
 export function losePlants(
   book: Book,
   ownerId: string,
-  press: Press & { plants: number; reason: GrowingLoss | null },
+  press: Press & { plants: number; reason: GrowingLoss | null; note: string },
 ): Promise<Pressed> {
-  const { plants, reason } = press;
-  return pressed(book, ownerId, press, { kind: "lost", change: -plants, reason }, (batch) => {
+  const { plants, reason, note } = press;
+  return pressed(book, ownerId, press, { kind: "lost", change: -plants, reason, note }, (batch) => {
     requireAlive(batch, plants);
     return { set: { alive: batch.alive - plants, lost: batch.lost + plants } };
   });
@@ -142,12 +142,15 @@ export function moveToSale(
   });
 }
 
-/** Says afterwards why plants were lost. @throws Refusal 404 */
-export async function sayReason(book: Book, lineId: string, reason: GrowingLoss): Promise<void> {
+/** Says afterwards why plants were lost, also in own words. @throws Refusal 404 */
+export async function sayReason(
+  book: Book,
+  { lineId, reason, note }: { lineId: string; reason: GrowingLoss; note: string },
+): Promise<void> {
   await inTransaction(book.db, async (tx) => {
     const line = await findLine(tx, lineId);
     if (line.kind !== "lost") throw unknownBatch();
-    await tx.update(batchLines).set({ reason }).where(eq(batchLines.id, lineId));
+    await tx.update(batchLines).set({ reason, note }).where(eq(batchLines.id, lineId));
   });
 }
 
@@ -165,7 +168,9 @@ export async function takeBackPress(book: Book, ownerId: string, lineId: string)
     if (line.moveId !== null) await takeBackGrown(tx, ownerId, line.moveId);
     const set = beforeIt(batch, line, await lastStageDay(tx, batch, line));
     const { kind, stageBefore, reason, size } = line;
-    const what = { kind, reason, size, stage: stageBefore, place: line.note, change: -line.change };
+    // Of a new place the note is the one before.
+    const place = kind === "placed" ? line.note : "";
+    const what = { kind, reason, size, stage: stageBefore, place, change: -line.change };
     const press = { actKey: uuidv7(), secondsAgo: 0, batchId };
     const opposite = { ...what, costMinor: -line.costMinor, takesBack: lineId };
     const written = await writeLine(tx, ownerId, press, opposite);
@@ -238,11 +243,12 @@ async function writeLine(tx: Tx, ownerId: string, press: Press, what: NewLine): 
 async function findPressed(
   tx: Tx,
   { actKey, batchId }: { actKey: string; batchId?: string },
-  { reason: _reason, ...what }: NewLine,
+  { reason: _reason, note, ...rest }: NewLine,
 ): Promise<Pressed | undefined> {
   const [line] = await tx.select().from(batchLines).where(eq(batchLines.key, actKey));
   if (line === undefined) return undefined;
   const [batch] = await tx.select().from(batches).where(eq(batches.id, line.batchId));
+  const what = rest.kind === "lost" ? rest : { ...rest, ...(note !== undefined && { note }) };
   const isSame = (Object.keys(what) as (keyof typeof what)[]).every((part) => line[part] === what[part]);
   if (batch === undefined || !isSame || (batchId ?? batch.id) !== batch.id)
     throw new Refusal(409, say(m.refusal_key_of_other_act), { code: "key-reused" });

@@ -95,7 +95,7 @@ export function growingRoutes(instance: FastifyInstance, shop: { db: Db; catalog
   );
   const reason = { tags, body: batchReasonInput, response: { 200: done, "4xx": refusal } };
   app.post("/api/growing/reason", { ...ownerRoute, schema: reason }, async ({ body }) => {
-    await sayReason(shop, body.lineId, body.reason);
+    await sayReason(shop, body);
     return ok(say(m.done_batch_written));
   });
 }

@@ -37,7 +37,7 @@ test("cuttings are put in, lost, potted and come on sale with what each of those
   const batch = await begin(plant, 100, { cost: 500 });
   expect(batch).toMatchObject({ alive: 100, stage: "sown", place: "Table 3", cost: null, grower: "The grower" });
   const lost = await press("lost", batch._id, { plants: 20 });
-  await grower.post("/api/growing/reason", { lineId: lost.body.lineId, reason: "dried" });
+  await grower.post("/api/growing/reason", { lineId: lost.body.lineId, reason: "other", note: "A goat came in." });
   await press("cost", batch._id, { costOf: "pots", cost: 1100 });
   await press("place", batch._id, { place: "Bed 1" });
   await press("stage", batch._id, { stage: "potted" });
@@ -45,7 +45,8 @@ test("cuttings are put in, lost, potted and come on sale with what each of those
   const now = await read(batch._id);
   expect(now.batch).toMatchObject({ alive: 80, lost: 20, place: "Bed 1", stage: "potted", cost: 1600, costOfEach: 20 });
   expect(now.lines.find((line: { kind: string }) => line.kind === "lost")).toMatchObject({
-    reason: "dried",
+    reason: "other",
+    note: "A goat came in.",
     change: -20,
   });
   const sold = await press("to-sale", batch._id, { plants: 60, size });

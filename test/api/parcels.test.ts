@@ -51,7 +51,14 @@ test("an order is checked, then booked with what its rider collects, and its sho
   expect((await desk.admin.post("/api/parcel/check", asked)).body.orders).toEqual([
     {
       ...{ orderId, number, name: "Ayesha Siddika", phone: "01712345678", amount: 111 },
-      ...{ address: "House 12, Road 5, Dhanmondi, Dhaka, 1205", faults: [], area: null, fee: null, parcel: null },
+      ...{
+        address: "House 12, Road 5, Dhanmondi, Dhaka, 1205",
+        faults: [],
+        area: null,
+        fee: null,
+        parcel: null,
+        brought: null,
+      },
       ...{ weightGrams: 1000, isPaid: false, status: "Order Placed", zone: null },
       ...{ firstName: "Ayesha", street: "House 12, Road 5, Dhanmondi", city: "Dhaka", districts: [] },
       place: { en: "Dhaka", bn: "ঢাকা" },
@@ -126,6 +133,17 @@ test("a phone and an address that are corrected in the order let it go, and its 
   expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "booked" }]);
   expect(desk.double.newest()).toMatchObject({ recipient_phone: "01712345678", cod_amount: found.amount });
   expect(kinds(await desk.detail(orderId))).toEqual(["placed", "edited", "parcel-booked"]);
+});
+
+test("a courier that the shop does not book with is kept by its name, and shown where orders are booked", async () => {
+  const orderId = await desk.placed({ phone: "01712345678" });
+  const other = { orderId, courierName: "Uncle Rafiq's van", trackingNumber: "7" };
+  expect((await desk.admin.post("/api/order/courier", other)).status).toBe(200);
+  const check = async () =>
+    (await desk.admin.post("/api/parcel/check", { courier: "steadfast", orderIds: [orderId] })).body.orders[0];
+  expect((await check()).brought).toEqual({ courierName: "Uncle Rafiq's van", trackingNumber: "7" });
+  expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "booked" }]);
+  expect((await check()).brought).toBeNull();
 });
 
 test("in Bengali the shop says in Bengali why an order is not sent", async () => {

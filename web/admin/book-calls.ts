@@ -30,7 +30,9 @@ export function growingCalls({ get, post }: Calls) {
       kind: "stage" | "lost" | "more" | "place" | "cost" | "to-sale",
       press: { batchId: string; actKey: string; secondsAgo: number },
     ) => post<Pressed>(`/api/growing/${kind}`, press),
-    explainLoss: (lineId: string, reason: GrowingLoss) => post("/api/growing/reason", { lineId, reason }),
+    /** `note`: in own words, or empty. */
+    explainLoss: (lineId: string, reason: GrowingLoss, note: string) =>
+      post("/api/growing/reason", { lineId, reason, note }),
     /** Throws ApiError 409 for the beginning, a stage that another has followed, and plants that are sold by now. */
     takeBackPress: (lineId: string) => post<Pressed>("/api/growing/take-back", { lineId }),
   };

@@ -37,6 +37,7 @@ export const batchLossInput = z.strictObject({
   batchId,
   plants,
   reason: z.enum(growingLosses).nullable().default(null),
+  note: line(200).default(""),
 });
 export const batchMoreInput = z.strictObject({ ...press, batchId, plants });
 export const batchPlaceInput = z.strictObject({ ...press, batchId, place: requiredLine(60) });
@@ -49,7 +50,12 @@ export const batchCostInput = z.strictObject({
 });
 /** Some that live come on sale as one size of the product. */
 export const batchSaleInput = z.strictObject({ ...press, batchId, plants, size: z.enum(productSizes) });
-export const batchReasonInput = z.strictObject({ lineId: id, reason: z.enum(growingLosses) });
+/** `note`: in the grower's own words. */
+export const batchReasonInput = z.strictObject({
+  lineId: id,
+  reason: z.enum(growingLosses),
+  note: line(200).default(""),
+});
 export const batchTakeBackInput = z.strictObject({ lineId: id });
 
 /** `readyOn`: as the nursery's own batches say, else the table. `cost`: spent and still in the batch, in taka; null when nothing is, and for growers. */

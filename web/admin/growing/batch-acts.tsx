@@ -4,6 +4,7 @@ import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
+import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
@@ -176,10 +177,10 @@ type JustWrittenProps = {
 function JustWritten({ said, onUndo, onChanged, onClose }: JustWrittenProps) {
   const { written, act } = said;
   const what = actWords(act);
-  async function explain(reason: GrowingLoss) {
+  async function explain(reason: GrowingLoss, note: string) {
     try {
-      if (written.lineId === null) explainKept(written.actKey, reason);
-      else await office.explainLoss(written.lineId, reason);
+      if (written.lineId === null) explainKept(written.actKey, reason, note);
+      else await office.explainLoss(written.lineId, reason, note);
       onClose();
       await onChanged();
     } catch (error) {
@@ -198,20 +199,54 @@ function JustWritten({ said, onUndo, onChanged, onClose }: JustWrittenProps) {
           <Icon name="close" />
         </button>
       </div>
-      {act.kind === "lost" && act.reason === null ? <ReasonChips onChoose={(reason) => void explain(reason)} /> : null}
+      {act.kind === "lost" && act.reason === null ? <ReasonChips onChoose={explain} /> : null}
     </div>
   );
 }
 
-export function ReasonChips({ onChoose }: { onChoose: (reason: GrowingLoss) => void }) {
+type ReasonChipsProps = { onChoose: (reason: GrowingLoss, note: string) => Promise<void> };
+
+/** One press says why; another reason opens a field for own words. */
+export function ReasonChips({ onChoose }: ReasonChipsProps) {
+  const [isOther, setIsOther] = useState(false);
+  const [note, setNote] = useState("");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn above the buttons
-    <div className="sizes" role="group" aria-label={m.growing_why()}>
-      {growingLosses.map((reason) => (
-        <button key={reason} type="button" className="size" onClick={() => onChoose(reason)}>
-          {lossNames[reason]()}
-        </button>
-      ))}
+    <div className="stack">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be drawn above the buttons */}
+      <div className="sizes" role="group" aria-label={m.growing_why()}>
+        {growingLosses.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className="size"
+            aria-expanded={reason === "other" ? isOther : undefined}
+            onClick={() => (reason === "other" ? setIsOther(true) : void onChoose(reason, ""))}
+          >
+            {lossNames[reason]()}
+          </button>
+        ))}
+      </div>
+      {isOther ? (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onChoose("other", note.trim());
+          }}
+        >
+          <Field
+            label={m.orders_in_your_words()}
+            autoFocus
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Button type="submit" size="md" disabled={note.trim() === ""}>
+            {m.growing_why_own()}
+          </Button>
+        </form>
+      ) : null}
     </div>
   );
 }

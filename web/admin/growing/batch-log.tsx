@@ -27,9 +27,9 @@ type BatchLogProps = {
 /** Each press of a batch, the newest first. What can be taken back has its button. */
 export function BatchLog({ batch, lines, presses, onChanged }: BatchLogProps) {
   const [unexplained, setUnexplained] = useState<BatchLine | null>(null);
-  async function explain(line: BatchLine, reason: GrowingLoss) {
+  async function explain(line: BatchLine, reason: GrowingLoss, note: string) {
     try {
-      await office.explainLoss(line._id, reason);
+      await office.explainLoss(line._id, reason, note);
       setUnexplained(null);
       await onChanged();
     } catch (error) {
@@ -83,7 +83,7 @@ export function BatchLog({ batch, lines, presses, onChanged }: BatchLogProps) {
               <Icon name="close" />
             </button>
           </div>
-          <ReasonChips onChoose={(reason) => void explain(unexplained, reason)} />
+          <ReasonChips onChoose={(reason, note) => explain(unexplained, reason, note)} />
         </Dialog>
       ) : null}
     </section>
@@ -103,7 +103,7 @@ function LogWords({ line, onWhy }: { line: BatchLine; onWhy: () => void }) {
           {m.growing_why()}
         </Button>
       ) : null}
-      {kind === "cost" && note !== "" ? <span className="soft"> {note}</span> : null}
+      {(kind === "cost" || kind === "lost") && note !== "" ? <span className="soft"> {note}</span> : null}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export default function BatchPage() {
       ) : (
         <>
           <h1 className="vh">{m.growing_batch()}</h1>
-          <ListState error={error} count={null} none="" onRetry={refetch} />
+          <ListState error={error} count={null} none="" shape="panels" rows={4} onRetry={refetch} />
         </>
       )}
     </div>

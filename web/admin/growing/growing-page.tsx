@@ -104,7 +104,17 @@ function BatchPanel({ batches, error, onRetry, onChanged }: BatchPanelProps) {
         count={shown?.length ?? null}
         none={isNew ? m.growing_none() : m.growing_none_here()}
         onRetry={onRetry}
-      />
+      >
+        {isNew || state === "growing" ? (
+          <ButtonLink size="md" variant="secondary" to="?new=yes">
+            {m.growing_new()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="md" variant="secondary" to="?">
+            {m.growing_growing()}
+          </ButtonLink>
+        )}
+      </ListState>
       {shown ? <BatchRows batches={shown} onChanged={onChanged} /> : null}
     </section>
   );

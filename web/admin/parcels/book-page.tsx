@@ -5,10 +5,10 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { wholeTaka } from "../kit/whole-taka.ts";
 import { office } from "../office.ts";
 import { printAddress } from "../print/print-address.ts";
@@ -109,7 +109,7 @@ function Booking({ couriers, usual, ids, onUsual }: BookingProps) {
       </Button>
     </div>
   ) : null;
-  if (rows === undefined) return refusal ? [ways, refusal] : <Skeleton className="adm__loading" />;
+  if (rows === undefined) return refusal ? [ways, refusal] : <ListWait shape="table" columns={7} />;
   const booked = rows.filter(({ order }) => isBooked(order));
   const failed = rows.filter(({ order, result }) => !isBooked(order) && hasFailed(result));
   const open = rows.filter((row) => !booked.includes(row) && !failed.includes(row));
@@ -139,7 +139,13 @@ function Booking({ couriers, usual, ids, onUsual }: BookingProps) {
           {ways}
           <Faulty open={open} />
           <div className="panel panel--flat">
-            <CheckTable rows={open} {...{ couriers, chosen, cures }} onChoose={choose} onSend={send} />
+            <CheckTable
+              rows={open}
+              {...{ couriers, chosen, cures }}
+              onChoose={choose}
+              onSend={send}
+              onSaveOther={booking.saveOther}
+            />
           </div>
           <BookBar {...{ chosen, left, couriers }} onBook={() => book(chosen)} />
         </>

@@ -6,9 +6,9 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { wholeTaka } from "../kit/whole-taka.ts";
-import { parcelWords } from "../order/order-words.ts";
 import { AreaCorrection, Correction, type Cures } from "./corrections.tsx";
 import { Faults } from "./faults.tsx";
+import { RowCourier, type RowCourierProps } from "./row-courier.tsx";
 import type { BookingRow, CourierOption } from "./use-booking.ts";
 
 type TableProps = {
@@ -17,7 +17,8 @@ type TableProps = {
   chosen: BookingRow[];
   cures: Cures;
   onChoose: (rows: BookingRow[], isChosen: boolean) => void;
-  onSend: (orderId: string, courier: CourierOption) => void;
+  onSend: RowCourierProps["onSend"];
+  onSaveOther: RowCourierProps["onSaveOther"];
 };
 
 /** Orders that are not booked yet: what is wrong is said at its place, with what sets it right. */
@@ -58,13 +59,13 @@ export function CheckTable({ rows, chosen, onChoose, ...rest }: TableProps) {
   );
 }
 
-type RowProps = Pick<TableProps, "couriers" | "cures" | "onSend"> & {
+type RowProps = Pick<TableProps, "couriers" | "cures" | "onSend" | "onSaveOther"> & {
   row: BookingRow;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps) {
+function CheckRow({ row, isChosen, onChoose, cures, ...courier }: RowProps) {
   const { order, isReady } = row;
   const { orderId, number, name, phone, address, place, zone, faults, weightGrams } = order;
   const of = (...fields: BookingFault["field"][]) => faults.filter(({ field }) => fields.includes(field));
@@ -107,7 +108,7 @@ function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps
         <Faults faults={of("weight")} />
       </td>
       <td className="booking__courier">
-        <RowCourier row={row} couriers={couriers} onSend={onSend} />
+        <RowCourier row={row} {...courier} />
       </td>
     </tr>
   );
@@ -116,33 +117,6 @@ function CheckRow({ row, isChosen, onChoose, couriers, cures, onSend }: RowProps
 /** Cash for the rider to collect, or why there is none. */
 export function Collects({ order: { amount, isPaid } }: { order: { amount: number; isPaid: boolean } }) {
   return amount > 0 ? wholeTaka(amount) : isPaid ? m.parcels_paid() : m.parcels_not_paid();
-}
-
-function RowCourier({ row: { order, courier }, couriers, onSend }: Pick<RowProps, "row" | "couriers" | "onSend">) {
-  const { parcel, number, orderId } = order;
-  if (parcel || couriers.length === 1) {
-    const sent = couriers.find(({ name }) => name === parcel?.courier) ?? courier;
-    return (
-      <>
-        {sent.title}
-        {parcel ? <span className="soft booking__phone">{parcelWords[parcel.state]}</span> : null}
-      </>
-    );
-  }
-  return (
-    <select
-      className="input select"
-      aria-label={m.parcels_courier_of({ number })}
-      value={courier.name}
-      onChange={({ target }) => onSend(orderId, couriers.find(({ name }) => name === target.value) ?? courier)}
-    >
-      {couriers.map(({ name, title }) => (
-        <option key={name} value={name}>
-          {title}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 type TickProps = { label: string; isOn: boolean; isOff: boolean; onTick: (isOn: boolean) => void };

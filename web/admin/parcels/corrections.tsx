@@ -71,7 +71,7 @@ export function Correction({ row: { order }, field, part, cures }: CorrectionPro
 
 /** The field of the next fault, from which Enter goes on. */
 function followingField(from: HTMLInputElement | null): HTMLInputElement | undefined {
-  const fields = [...document.querySelectorAll<HTMLInputElement>(".cure input")];
+  const fields = [...document.querySelectorAll<HTMLInputElement>(".cure input[aria-invalid]")];
   return fields[fields.indexOf(from as HTMLInputElement) + 1];
 }
 

@@ -7,10 +7,10 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { FileField } from "../kit/form/file-field.tsx";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
 import { Collects } from "./check-table.tsx";
@@ -38,7 +38,7 @@ export function OtherCourier({ ids }: { ids: string[] }) {
       </div>
     );
   }
-  if (orders === null) return <Skeleton className="adm__loading" />;
+  if (orders === null) return <ListWait shape="table" columns={4} />;
   return (
     <>
       <SheetPanel ids={ids} sheet={sheet} onChoose={setSheet} />

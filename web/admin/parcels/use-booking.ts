@@ -14,10 +14,14 @@ const sentAtOnce = 5;
 
 export type CourierOption = ReturnType<typeof useCouriers>[number];
 
-/** One order and the courier it is to go with. `isReady`: the courier would take it, and it is not booked yet. */
+/**
+ * One order and the courier it is to go with. `isByOther`: with one that the shop does not book with. `isReady`: the courier would take it, and
+ * it is not booked yet.
+ */
 export type BookingRow = {
   order: CheckedOrder;
   courier: CourierOption;
+  isByOther: boolean;
   isReady: boolean;
   result: BookingResult | undefined;
 };
@@ -31,6 +35,8 @@ type Placed = { courier: CourierName; area: CourierArea; order: CheckedOrder };
  */
 export function useBooking(couriers: CourierOption[], usual: CourierOption, ids: string[]) {
   const [own, setOwn] = useState<ReadonlyMap<string, CourierOption>>(new Map());
+  /** Pressed in its row; before that it is what the order says. */
+  const [byOther, setByOther] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [placed, setPlaced] = useState<ReadonlyMap<string, Placed>>(new Map());
   const [results, setResults] = useState<ReadonlyMap<string, BookingResult>>(new Map());
   const [left, setLeft] = useState(0);
@@ -53,8 +59,11 @@ export function useBooking(couriers: CourierOption[], usual: CourierOption, ids:
     // While another courier checks it, the row keeps its place.
     const order = checked ?? used.map(({ name }) => orderFor(id, name)).find((one) => one !== undefined);
     if (order === undefined) return [];
-    const isReady = checked !== undefined && checked.faults.length === 0 && !isBooked(checked);
-    return [{ order: checked ?? { ...order, faults: [] }, courier, isReady, result: results.get(id) }];
+    const isByOther = byOther.get(id) ?? order.brought !== null;
+    const isReady = checked !== undefined && checked.faults.length === 0 && !isBooked(checked) && !isByOther;
+    // Another courier may take it as it is.
+    const shown = checked === undefined || isByOther ? { ...order, faults: [] } : checked;
+    return [{ order: shown, courier, isByOther, isReady, result: results.get(id) }];
   };
   const rows = [...answers.values()].some((answer) => answer !== undefined) ? ids.flatMap(rowOf) : undefined;
 
@@ -111,8 +120,21 @@ export function useBooking(couriers: CourierOption[], usual: CourierOption, ids:
     setLeft(0);
   }
 
+  /** A courier that the shop does not book with. @returns whether it is saved in the order */
+  async function saveOther({ orderId }: CheckedOrder, courierName: string, trackingNumber: string): Promise<boolean> {
+    try {
+      toast.ok((await office.setCourier(orderId, courierName, trackingNumber)).message);
+      await load();
+      return true;
+    } catch (failure) {
+      refused(failure);
+      return false;
+    }
+  }
+
   return {
     rows,
+    saveOther,
     error: checks.find(({ error }) => error)?.error ?? null,
     load,
     place,
@@ -121,8 +143,14 @@ export function useBooking(couriers: CourierOption[], usual: CourierOption, ids:
     book,
     left,
     isMixed: own.size > 0,
-    send: (id: string, courier: CourierOption) => setOwn(new Map([...own, [id, courier]])),
-    sendAll: () => setOwn(new Map()),
+    send(id: string, courier: CourierOption | null) {
+      setByOther(new Map([...byOther, [id, courier === null]]));
+      if (courier !== null) setOwn(new Map([...own, [id, courier]]));
+    },
+    sendAll() {
+      setOwn(new Map());
+      setByOther(new Map());
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { office } from "../../office.ts";
 
 export type PressedAct =
   | { kind: "stage"; stage: BatchStage }
-  | { kind: "lost"; plants: number; reason: GrowingLoss | null }
+  | { kind: "lost"; plants: number; reason: GrowingLoss | null; note?: string }
   | { kind: "more"; plants: number }
   | { kind: "place"; place: string }
   | { kind: "cost"; costOf: GrowingCost; cost: number; note: string }
@@ -38,8 +38,10 @@ export async function sendPress(batchId: string, act: PressedAct): Promise<{ act
 export const dropKept = queue.drop;
 
 /** Says why plants died, of a press that waits. */
-export function explainKept(actKey: string, reason: GrowingLoss): void {
-  queue.change(actKey, (press) => (press.act.kind === "lost" ? { ...press, act: { ...press.act, reason } } : press));
+export function explainKept(actKey: string, reason: GrowingLoss, note: string): void {
+  queue.change(actKey, (press) =>
+    press.act.kind === "lost" ? { ...press, act: { ...press.act, reason, note } } : press,
+  );
 }
 
 export const useKeptPresses = queue.useKept;
