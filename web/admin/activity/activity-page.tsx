@@ -11,6 +11,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { showCount, showDay, showHour } from "#web/ui/figures.ts";
 import { Initials } from "../customers/customer-words.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
@@ -53,7 +54,13 @@ export default function ActivityPage() {
       </div>
       <section className="panel" aria-label={m.office_activity()}>
         <ActivityTools filter={filter} onFilter={setFilter} />
-        <ListState error={error} count={lines?.length ?? null} none={m.activity_none()} onRetry={refetch} />
+        <ListState error={error} count={lines?.length ?? null} none={m.activity_none()} rows={8} onRetry={refetch}>
+          {Object.keys(query).length > 0 ? (
+            <ButtonLink size="md" variant="secondary" to="?">
+              {m.order_desk_clear_filters()}
+            </ButtonLink>
+          ) : null}
+        </ListState>
         {days.map(([day, ofDay]) => (
           <div key={day}>
             <h3 className="activity__day">{dayName(day)}</h3>

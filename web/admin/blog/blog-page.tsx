@@ -6,12 +6,12 @@ import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { matches, SearchField } from "../kit/list/search-field.tsx";
 import { useOpened } from "../kit/list/use-opened.ts";
 import { formatMoment } from "../kit/moment.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { beginUsing } from "../shell/side/use-used.ts";
 import { PostForm } from "./post-form.tsx";
@@ -36,7 +36,7 @@ export default function BlogPage() {
     await queries.invalidateQueries({ queryKey: postsKey });
     if ((next?._id ?? null) !== opened) open(next?._id ?? null, { isSaved: true, replace: true });
   }
-  if (data === undefined || standard === undefined) return <Skeleton className="adm__loading" />;
+  if (data === undefined || standard === undefined) return <ListWait />;
   const taken = new Set(data.posts.map(({ slug }) => slug));
   const samples = standard.posts.filter(({ slug }) => !taken.has(slug));
   const stored = data.posts.find(({ _id }) => _id === opened) ?? null;

@@ -7,13 +7,13 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { copyText } from "../kit/copy-text.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { FileField } from "../kit/form/file-field.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { CouriersTable, onTheWay, onTheWayParcels, parcelCount } from "./couriers-table.tsx";
 import { HandInDialog } from "./hand-in-dialog.tsx";
@@ -66,7 +66,7 @@ export default function CashPage() {
           </Button>
         </div>
       ) : data === undefined ? (
-        <Skeleton className="adm__loading" />
+        <ListWait shape="table" columns={6} />
       ) : (
         <Book book={data} onChoose={setChosen} onChanged={refetch} onHandIn={setRider} />
       )}

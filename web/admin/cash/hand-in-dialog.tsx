@@ -9,11 +9,11 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { CheckBox } from "../kit/form/check-box.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { newId } from "../kit/queue/new-id.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { riderName } from "./rider-name.ts";
 
@@ -46,7 +46,7 @@ function Held(props: HeldProps) {
   return (
     <>
       <h2>{m.cash_handed_in_of({ rider: riderName(courier) })}</h2>
-      {error ? <p role="alert">{error.message}</p> : <Skeleton className="adm__loading" />}
+      {error ? <p role="alert">{error.message}</p> : <ListWait count={3} />}
       <div className="foot">
         <Button variant="secondary" size="md" onClick={onClose}>
           {m.cancel()}

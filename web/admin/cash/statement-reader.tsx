@@ -15,10 +15,10 @@ import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { beginUsing } from "../shell/side/use-used.ts";
 import { ColumnsQuestion } from "./columns-question.tsx";
@@ -88,7 +88,7 @@ export function StatementReader({ chosen: { file, courier }, onBack, onAccepted 
           }}
         />
       ) : read === null ? (
-        <Skeleton className="adm__loading" />
+        <ListWait />
       ) : (
         <Statement
           {...{ read, found, columns, onBack, onAccepted }}

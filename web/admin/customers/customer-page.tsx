@@ -47,7 +47,7 @@ export default function CustomerPage() {
       ) : (
         <>
           <h1 className="vh">{m.office_customer()}</h1>
-          <ListState error={error} count={null} none="" onRetry={refetch} />
+          <ListState error={error} count={null} none="" shape="panels" rows={6} onRetry={refetch} />
         </>
       )}
     </>

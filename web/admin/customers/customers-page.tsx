@@ -10,6 +10,7 @@ import { Table } from "#web/ui/lists/table.tsx";
 import { dialNumber } from "#web/ui/phone-links.ts";
 import { buyerExportAddress } from "../buyer-calls.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { pageSizeText, readPageSize } from "../kit/list/page-sizes.ts";
@@ -34,6 +35,7 @@ export default function CustomersPage() {
   const [address, setAddress] = useSearchParams();
   const [filter, setFilter] = useFilters();
   const asked = askedOf(address);
+  const isFiltered = Object.values(filterOf(asked)).some(Boolean);
   const { data, error, refetch } = useQuery({
     queryKey: ["buyers", asked],
     queryFn: () => office.listBuyers(asked),
@@ -50,9 +52,16 @@ export default function CustomersPage() {
         <ListState
           error={error}
           count={data?.buyers.length ?? null}
-          none={Object.values(filterOf(asked)).some(Boolean) ? m.customers_none_so() : m.customers_none()}
+          none={isFiltered ? m.customers_none_so() : m.customers_none()}
+          shape="table"
+          columns={6}
+          rows={8}
           onRetry={refetch}
-        />
+        >
+          <ButtonLink size="md" variant="secondary" to={isFiltered ? "?" : "/admin/orders/new"}>
+            {isFiltered ? m.order_desk_clear_filters() : m.office_new_order()}
+          </ButtonLink>
+        </ListState>
         {data && error === null && data.buyers.length > 0 ? (
           <>
             <BuyersTable buyers={data.buyers} sort={asked.sort} />

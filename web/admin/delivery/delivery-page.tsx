@@ -4,13 +4,13 @@ import { type Thana, thanaOf, thanas } from "#contract/rules/delivery/places.ts"
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { SaveBar } from "../kit/form/save-bar.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { AdvanceTermsForm } from "./advance-terms.tsx";
 import { GoesOut } from "./goes-out.tsx";
@@ -29,11 +29,7 @@ export default function DeliveryPage() {
   useEffect(() => {
     if (error) refused(error);
   }, [error]);
-  return (
-    <LeaveGuard>
-      {saved === undefined ? <Skeleton className="adm__loading" /> : <DeliveryForm saved={saved} />}
-    </LeaveGuard>
-  );
+  return <LeaveGuard>{saved === undefined ? <ListWait shape="form" /> : <DeliveryForm saved={saved} />}</LeaveGuard>;
 }
 
 function DeliveryForm({ saved }: { saved: TypedDelivery }) {

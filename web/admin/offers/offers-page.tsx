@@ -7,7 +7,6 @@ import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useQuestion } from "../kit/dialog/question.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
@@ -15,6 +14,7 @@ import { changed } from "../kit/list/table-foot.tsx";
 import { useOpened } from "../kit/list/use-opened.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { beginUsing } from "../shell/side/use-used.ts";
 import { CouponForm } from "./coupon-form.tsx";
@@ -43,7 +43,7 @@ export default function OffersPage() {
     // An owner who went back while it was being saved stays with the list.
     if (opened !== null && isOpen(opened) && next !== opened) open(next, { isSaved: true, replace: true });
   }
-  if (coupons.data === undefined || sales.data === undefined) return <Skeleton className="adm__loading" />;
+  if (coupons.data === undefined || sales.data === undefined) return <ListWait shape="table" columns={7} />;
   const [, kind, id] = /^(coupon|sale)-(.+)$/.exec(opened ?? "") ?? [];
   const coupon = kind === "coupon" ? coupons.data.coupons.find(({ _id }) => _id === id) : undefined;
   const sale = kind === "sale" ? sales.data.sales.find(({ _id }) => _id === id) : undefined;

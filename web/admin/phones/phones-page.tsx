@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { PhoneAsk, PhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { SaveBar } from "../kit/form/save-bar.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { type TypedRules, toRules, toTyped } from "./typed-rules.ts";
 import "./phones.css";
@@ -26,7 +26,7 @@ export default function PhonesPage() {
   return (
     <LeaveGuard>
       {data === undefined || saved === undefined ? (
-        <Skeleton className="adm__loading" />
+        <ListWait shape="form" count={4} />
       ) : (
         <RulesForm rules={data.rules} saved={saved} />
       )}

@@ -9,9 +9,9 @@ import { shop, taxPapers } from "#web/settings.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { printAddress } from "../print/print-address.ts";
 import { costPath } from "./money-line.tsx";
@@ -70,7 +70,7 @@ export default function MonthPage() {
           </Button>
         </div>
       ) : data?.days === undefined || data.couriers === undefined ? (
-        <Skeleton className="adm__loading" />
+        <ListWait shape="table" columns={5} />
       ) : (
         <>
           <Sums report={data.days} />

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { Picture } from "#web/ui/picture/picture.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
 import { sortColumn } from "../kit/list/sort-head.tsx";
 import { shownName } from "../kit/shown-name.ts";
@@ -45,7 +46,15 @@ type RowsProps = { report: Report; split: ReportSplit; address: ReportAddress };
 /** One row for each product, category, ... with the same columns, and the sums below. */
 export function ReportRows({ report, split, address }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  if (report.rows.length === 0) return <EmptyList text={m.reports_none()} />;
+  if (report.rows.length === 0) {
+    return (
+      <EmptyList text={m.reports_none()}>
+        <ButtonLink size="md" variant="secondary" to="/admin/orders">
+          {m.orders_all_orders()}
+        </ButtonLink>
+      </EmptyList>
+    );
+  }
   const columns = address.showsLosses ? lossColumns() : moneyColumns(split);
   const rows = split === "day" ? report.rows : sortedBy(report.rows, address.sort);
   const shown = showsAll ? rows : rows.slice(0, firstRows);

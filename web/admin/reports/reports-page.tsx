@@ -7,6 +7,7 @@ import { search } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { chartOfSales } from "./charts.ts";
 import { MoneyLine } from "./money-line.tsx";
@@ -45,13 +46,36 @@ export default function ReportsPage() {
           </Button>
         </div>
       ) : data === undefined ? (
-        <Skeleton className="adm__loading" />
+        <Waiting />
       ) : (
         <div aria-busy={isFetching}>
           <Figures report={data.report} split={data.split} address={address} />
         </div>
       )}
     </div>
+  );
+}
+
+/** The line of money, the chart and the table, before their figures. */
+function Waiting() {
+  return (
+    <>
+      <section className="panel rep__money" aria-hidden="true">
+        {[0, 1, 2, 3, 4].map((at) => (
+          <div key={at} className="rep__amount">
+            <ListWait shape="form" count={1} />
+          </div>
+        ))}
+      </section>
+      <section className="panel panel--pad rep__chart" aria-hidden="true">
+        <div className="rep__plot">
+          <Skeleton className="rep__wait" />
+        </div>
+      </section>
+      <section className="panel panel--flat" aria-hidden="true">
+        <ListWait shape="table" columns={7} />
+      </section>
+    </>
   );
 }
 

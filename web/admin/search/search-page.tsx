@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { showCount } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { EmptyList } from "../kit/list/empty-list.tsx";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { type HitGroup, useFound } from "./find.ts";
 import { OfficeSearch } from "./office-search.tsx";
 import { SearchedPanel } from "./searched-panel.tsx";
@@ -42,7 +42,7 @@ export default function SearchPage() {
           <SearchedPanel />
         </>
       ) : groups === null ? (
-        <Skeleton className="adm__loading" />
+        <ListWait />
       ) : total === 0 && groups.every(({ error }) => error === null) ? (
         <div className="panel">
           <EmptyList text={m.search_desk_nothing()} />

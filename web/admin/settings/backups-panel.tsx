@@ -6,11 +6,11 @@ import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { HelperNote } from "../kit/helper-note.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 const lookEveryMs = 2000;
@@ -39,7 +39,7 @@ export function BackupsPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-backups">
       <h2 id="settings-backups">{m.settings_backups()}</h2>
-      {state === null ? <Skeleton className="adm__loading" /> : <LastBackup state={state} />}
+      {state === null ? <ListWait count={1} /> : <LastBackup state={state} />}
       {state === null || state.folder === null ? null : (
         <>
           <KeptBackups kept={state.kept} />

@@ -9,10 +9,10 @@ import { BrandSign } from "#web/storefront/kit/brand.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { type Sent, uploadingOffice } from "../kit/form/upload.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { ImageInput, UploadProgress } from "../pictures/image-field.tsx";
 import "#web/storefront/kit/logo.css";
@@ -36,7 +36,7 @@ export function BrandPanel() {
   return (
     <section className="panel panel--pad look" aria-labelledby="settings-look">
       <h2 id="settings-look">{m.settings_look()}</h2>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <Look brand={data.brand} />}
+      {data === undefined ? <ListWait shape="form" count={3} /> : <Look brand={data.brand} />}
     </section>
   );
 }

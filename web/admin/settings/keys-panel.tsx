@@ -15,12 +15,12 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
 import { showDay } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 
@@ -39,7 +39,7 @@ export function KeysPanel() {
       <h2 id="settings-keys">{m.keys_title()}</h2>
       <p className="soft t14">{m.keys_lead()}</p>
       {data === undefined ? (
-        <Skeleton className="adm__loading" />
+        <ListWait />
       ) : (
         <ul className="keys__list">
           {data.keys.map((state) => (

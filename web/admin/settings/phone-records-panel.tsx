@@ -5,12 +5,12 @@ import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import type { RecordSettings } from "../scan-calls.ts";
 import { useRole } from "../shell/owner.ts";
@@ -47,7 +47,7 @@ export function PhoneRecordsPanel() {
     <section className="panel panel--pad" aria-labelledby="settings-records">
       <h2 id="settings-records">{m.record_title()}</h2>
       <p className="soft t14">{m.record_lead()}</p>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <RecordsForm saved={data} />}
+      {data === undefined ? <ListWait shape="form" count={2} /> : <RecordsForm saved={data} />}
     </section>
   );
 }

@@ -4,10 +4,10 @@ import type { SearchWords } from "#contract/wire/catalog/search-words.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 const wordsKey = ["search-words"];
@@ -22,7 +22,7 @@ export function SearchWordsPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-search-words">
       <h2 id="settings-search-words">{m.settings_search_words()}</h2>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <WordsForm saved={toText(data.words)} />}
+      {data === undefined ? <ListWait shape="form" count={1} /> : <WordsForm saved={toText(data.words)} />}
     </section>
   );
 }

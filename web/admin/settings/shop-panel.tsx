@@ -13,12 +13,12 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { TakaField } from "../kit/form/taka-field.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 const settingsKey = ["settings"];
@@ -54,7 +54,7 @@ export function ShopPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-shop">
       <h2 id="settings-shop">{m.settings_shop()}</h2>
-      {saved === undefined ? <Skeleton className="adm__loading" /> : <ShopForm saved={saved} />}
+      {saved === undefined ? <ListWait shape="form" count={6} /> : <ShopForm saved={saved} />}
     </section>
   );
 }

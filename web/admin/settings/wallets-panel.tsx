@@ -7,12 +7,12 @@ import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 const names: WalletName[] = ["bkash", "nagad", "rocket"];
@@ -28,7 +28,7 @@ export function WalletsPanel() {
   return (
     <section className="panel panel--pad wallets" aria-labelledby="settings-wallets">
       <h2 id="settings-wallets">{m.settings_wallets()}</h2>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <WalletsForm saved={allOf(data.wallets)} />}
+      {data === undefined ? <ListWait shape="form" count={3} /> : <WalletsForm saved={allOf(data.wallets)} />}
     </section>
   );
 }

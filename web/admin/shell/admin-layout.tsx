@@ -8,7 +8,6 @@ import { pathHere } from "#web/language.ts";
 import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { forgetKept } from "../kit/offline/kept-office.ts";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -22,6 +21,7 @@ import { Sidebar } from "./side/sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "#web/ui/fields/controls.css";
 import "./admin.css";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 /** For who must set up a second factor before anything else. */
@@ -48,7 +48,7 @@ export default function AdminLayout({ setUp: SetUp, loadFieldPages }: AdminLayou
       ) : (
         <BackOffice isKnown={role !== undefined}>
           {twoFactorWanted ? <TwoFactorBanner by={twoFactorWanted.by} /> : null}
-          {state === "asking" || role === undefined ? <Skeleton className="adm__loading" /> : <OpenPage role={role} />}
+          {state === "asking" || role === undefined ? <ListWait /> : <OpenPage role={role} />}
         </BackOffice>
       )}
       <Toaster />

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { wrongFields } from "../kit/form/wrong-fields.ts";
 import { refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useRole } from "../shell/owner.ts";
 import type { GatewayState } from "../sms-calls.ts";
@@ -28,7 +28,7 @@ export function GatewayPanel() {
     <section className="panel panel--pad smsgate" aria-labelledby="settings-sms">
       <h2 id="settings-sms">{m.sms_title()}</h2>
       <p className="soft t14">{m.sms_lead()}</p>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <Gateway state={data} />}
+      {data === undefined ? <ListWait shape="form" count={3} /> : <Gateway state={data} />}
       {spent.data ? <SpentLine {...spent.data} /> : null}
       <p className="settings__acts">
         <ButtonLink variant="secondary" size="sm" to="/admin/mails?way=sms">

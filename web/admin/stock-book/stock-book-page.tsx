@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { ReorderRow, StockFigures } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
-import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount, showMonth, showSum } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -17,7 +15,7 @@ import { PlantCell } from "./kit/plant-cell.tsx";
 import { reasonNames } from "./kit/stock-words.ts";
 import { useIsWide } from "./kit/use-is-wide.ts";
 import { StockLines } from "./stock-lines.tsx";
-import { WriteDialog, WritePanel } from "./write-dialog.tsx";
+import { WritePanel } from "./write-panel.tsx";
 import "./stock-book.css";
 
 const readAgain = () => queries.invalidateQueries({ queryKey: ["stock-book"] });
@@ -25,7 +23,6 @@ const readAgain = () => queries.invalidateQueries({ queryKey: ["stock-book"] });
 /** Every change of the shelf, what it is worth, and what to order again. The filters live in the address. */
 export default function StockBookPage() {
   const [filter] = useFilters();
-  const [isWriting, setIsWriting] = useState(false);
   const isWide = useIsWide();
   const query = String(
     changed(new URLSearchParams(), {
@@ -47,33 +44,25 @@ export default function StockBookPage() {
             <AdminIcon name="download" className="i-18" />
             {m.cash_export()}
           </a>
-          <ButtonLink variant={isWide ? "primary" : "secondary"} size="md" to="/admin/stock-book/count">
+          <ButtonLink size="md" to="/admin/stock-book/count">
             <AdminIcon name="clipboard" className="i-18" />
             {m.stocktake()}
           </ButtonLink>
-          {isWide ? null : (
-            <Button size="md" onClick={() => setIsWriting(true)}>
-              <AdminIcon name="pencil" className="i-18" />
-              {m.stock_write_down()}
-            </Button>
-          )}
         </div>
       </div>
       {figures.data ? (
         <Figures figures={figures.data} month={showMonth(Number(month.slice(5)))} />
       ) : (
-        <ListState error={figures.error} count={null} none="" onRetry={figures.refetch} />
+        <ListState error={figures.error} count={null} none="" shape="panels" rows={3} onRetry={figures.refetch} />
       )}
       <div className="stockcols">
+        {isWide ? null : <WritePanel showsCosts={showsCosts} onChanged={readAgain} />}
         <StockLines query={query} showsCosts={showsCosts} onChanged={readAgain} />
         <div className="stockside">
           {isWide ? <WritePanel showsCosts={showsCosts} onChanged={readAgain} /> : null}
           <Reorder />
         </div>
       </div>
-      {isWriting && !isWide ? (
-        <WriteDialog showsCosts={showsCosts} onClose={() => setIsWriting(false)} onChanged={readAgain} />
-      ) : null}
     </>
   );
 }
@@ -123,7 +112,13 @@ function Reorder() {
   return (
     <section className="panel stockagain" aria-labelledby="order-again">
       <h2 id="order-again">{m.stock_order_again()}</h2>
-      <ListState error={error} count={data?.rows.length ?? null} none={m.stock_nothing_to_order()} onRetry={refetch} />
+      <ListState
+        error={error}
+        count={data?.rows.length ?? null}
+        none={m.stock_nothing_to_order()}
+        rows={3}
+        onRetry={refetch}
+      />
       <ul>
         {data?.rows.map((row) => (
           <li key={`${row.productId} ${row.size}`}>

@@ -11,6 +11,7 @@ import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
+import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { SearchField } from "../kit/list/search-field.tsx";
 import { useFilters } from "../kit/list/table-foot.tsx";
@@ -36,7 +37,19 @@ export function StockLines({ query, showsCosts, onChanged }: StockLinesProps) {
   return (
     <section className="panel stocklines" aria-label={m.office_stock_book()}>
       <Filters only={lines?.[0]} />
-      <ListState error={error} count={lines?.length ?? null} none={m.stock_no_lines()} onRetry={refetch} />
+      <ListState
+        error={error}
+        count={lines?.length ?? null}
+        none={m.stock_no_lines()}
+        shape="table"
+        columns={7}
+        rows={8}
+        onRetry={refetch}
+      >
+        <ButtonLink size="md" variant="secondary" to={query === "" ? "/admin/stock-book/count" : "?"}>
+          {query === "" ? m.stocktake() : m.order_desk_clear_filters()}
+        </ButtonLink>
+      </ListState>
       {lines?.length ? <Heads showsCosts={showsCosts} /> : null}
       <ul>
         {lines?.map((line) => (

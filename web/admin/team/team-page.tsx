@@ -31,7 +31,7 @@ export default function TeamPage() {
       <div className="team">
         <div className="team__main">
           <section className="panel" aria-label={m.office_team()}>
-            <ListState error={error} count={people?.length ?? null} none="" onRetry={refetch} />
+            <ListState error={error} count={people?.length ?? null} none="" rows={4} onRetry={refetch} />
             {people ? <Heads /> : null}
             <ul className="team__people">
               {people?.map((person) => (

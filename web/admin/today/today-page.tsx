@@ -4,9 +4,9 @@ import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import fern from "../shell/login/boston-fern.webp";
 import { useRole } from "../shell/owner.ts";
 import { AskedLinksPanel } from "./asked-links-panel.tsx";
@@ -87,10 +87,16 @@ function Loading() {
   return (
     <div className="today">
       <div>
-        <Skeleton className="adm__loading" />
+        {[0, 1].map((at) => (
+          <section key={at} className="panel" aria-hidden="true">
+            <ListWait count={3} />
+          </section>
+        ))}
       </div>
       <div>
-        <Skeleton className="adm__loading" />
+        <section className="panel" aria-hidden="true">
+          <ListWait count={3} />
+        </section>
       </div>
     </div>
   );

@@ -6,11 +6,11 @@ import type { MailName, WordPart } from "#contract/rules/word-list.ts";
 import type { OwnReview, WordsDesk } from "#contract/wire/shop/words.ts";
 import * as m from "#messages";
 import { partLabels } from "#messages/word-labels.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { LeaveGuard, useUnsaved } from "../kit/form/leave-guard.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office, type StandardWords } from "../office.ts";
 import { DraftHead } from "./draft/draft-head.tsx";
 import { HomeParts } from "./fields/home-parts.tsx";
@@ -36,7 +36,7 @@ export default function WordsPage() {
       {desk && standard ? (
         <WordsEditor desk={desk} standard={standard.words} reviews={standard.reviews} />
       ) : (
-        <Skeleton className="adm__loading" />
+        <ListWait shape="form" count={5} />
       )}
     </LeaveGuard>
   );

@@ -3,13 +3,17 @@ import { matchesMax } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { ListWait, type WaitShape } from "../wait/list-wait.tsx";
 import { EmptyList } from "./empty-list.tsx";
 
 type ListStateProps = {
   error: Error | null;
   count: number | null;
   none: string;
+  /** While it loads. */
+  shape?: WaitShape | undefined;
+  columns?: number | undefined;
+  rows?: number | undefined;
   /** The next step for an empty list. */
   children?: ReactNode;
   onRetry: () => void;
@@ -27,7 +31,7 @@ export function ListState(props: ListStateProps) {
       </div>
     );
   }
-  if (props.count === null) return <Skeleton className="adm__loading" />;
+  if (props.count === null) return <ListWait shape={props.shape} columns={props.columns} count={props.rows} />;
   return props.count === 0 && props.none !== "" ? <EmptyList text={props.none}>{props.children}</EmptyList> : null;
 }
 

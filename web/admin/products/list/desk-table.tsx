@@ -35,6 +35,9 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         error={error}
         count={page?.total ?? null}
         none={isEmptyShop ? m.product_desk_none() : m.product_desk_no_match()}
+        shape="table"
+        columns={columns.length}
+        rows={8}
         onRetry={reload}
       >
         {isEmptyShop ? (

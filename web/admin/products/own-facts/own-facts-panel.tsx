@@ -11,7 +11,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
+import { ListWait } from "../../kit/wait/list-wait.tsx";
 import { ownFactsKey } from "./own-facts-key.ts";
 import "./own-facts.css";
 
@@ -24,7 +24,7 @@ export function OwnFactsPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="own-facts">
       <h2 id="own-facts">{m.own_facts()}</h2>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <FactsForm saved={typedOf(data.facts)} />}
+      {data === undefined ? <ListWait shape="form" count={2} /> : <FactsForm saved={typedOf(data.facts)} />}
     </section>
   );
 }

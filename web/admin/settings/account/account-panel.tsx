@@ -3,11 +3,11 @@ import type { OwnerSelf } from "#contract/wire/accounts/owners.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { useProof } from "../../kit/dialog/proof-dialog.tsx";
 import { useUnsaved } from "../../kit/form/leave-guard.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { queries } from "../../kit/queries.ts";
+import { ListWait } from "../../kit/wait/list-wait.tsx";
 import { office } from "../../office.ts";
 import { ownAccountKey, useOwnAccount } from "../../shell/own-account.ts";
 
@@ -17,7 +17,7 @@ export function AccountPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-account">
       <h2 id="settings-account">{m.settings_account()}</h2>
-      {account === undefined ? <Skeleton className="adm__loading" /> : <AccountForm account={account} />}
+      {account === undefined ? <ListWait shape="form" count={3} /> : <AccountForm account={account} />}
     </section>
   );
 }

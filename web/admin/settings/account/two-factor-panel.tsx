@@ -6,11 +6,11 @@ import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { copyText } from "../../kit/copy-text.ts";
 import { useProof } from "../../kit/dialog/proof-dialog.tsx";
 import { useForm } from "../../kit/form/use-form.ts";
 import { queries, refused } from "../../kit/queries.ts";
+import { ListWait } from "../../kit/wait/list-wait.tsx";
 import { office } from "../../office.ts";
 import { ownAccountKey, useOwnAccount } from "../../shell/own-account.ts";
 
@@ -31,7 +31,7 @@ export function TwoFactorPanel() {
   return (
     <section className="panel panel--pad" aria-labelledby="settings-two-factor">
       <h2 id="settings-two-factor">{m.settings_two_factor()}</h2>
-      {account === undefined ? <Skeleton className="adm__loading" /> : null}
+      {account === undefined ? <ListWait count={1} /> : null}
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {account && begun === null ? (
         <Switches account={account} onBegun={setBegun} onCodes={setRecoveryCodes} onChanged={changed} />

@@ -7,7 +7,6 @@ import { asciiDigits } from "#contract/rules/text.ts";
 import type { LostInput, ShelfSize } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
@@ -31,22 +30,7 @@ type WriteProps = { showsCosts: boolean; onChanged: () => Promise<unknown> };
 
 const numberOf = (text: string) => Number(asciiDigits(text).replaceAll(",", "").trim());
 
-/** The form in front of the book, where there is no room beside it. */
-export function WriteDialog({ onClose, ...props }: WriteProps & { onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} label={m.stock_write_down()} className="confirm stockdialog">
-      <div className="stockdialog__head">
-        <h2>{m.stock_write_down()}</h2>
-        <button type="button" className="iconbtn" aria-label={m.close()} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <WriteForm {...props} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-/** The form beside the book: empty again after each line. */
+/** The form beside the book, on a narrow screen before it: empty again after each line. */
 export function WritePanel(props: WriteProps) {
   const [written, setWritten] = useState(0);
   return (
@@ -84,8 +68,10 @@ function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () 
   const [bill, setBill] = useState<File | null>(null);
   const least = act === "counted" ? 0 : 1;
   const isTyped = typed.pieces.trim() !== "" && Number.isInteger(pieces) && pieces >= least;
-  const isReady = chosen !== null && isTyped && (act !== "moved" || to !== undefined);
-  const isFewer = act === "counted" && isTyped && chosen !== null && chosen.left !== null && pieces < chosen.left;
+  const asksWhy = act === "lost" || (act === "counted" && isTyped && isBelow(chosen, pieces));
+  const isExplained = !asksWhy || reason !== "other" || typed.note.trim() !== "";
+  const isReady = chosen !== null && isTyped && isExplained && (act !== "moved" || to !== undefined);
+  const isFewer = act === "counted" && asksWhy;
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (chosen === null || !isReady || isSending) return;
@@ -130,7 +116,7 @@ function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () 
           chosen={act}
           onChange={setAct}
         />
-        <ListState error={error} count={data?.sizes.length ?? null} none="" onRetry={refetch} />
+        <ListState error={error} count={data?.sizes.length ?? null} none="" shape="form" rows={1} onRetry={refetch} />
         {data ? <SizeChoice sizes={data.sizes} chosen={chosen} onChange={setChosen} /> : null}
         {act === "moved" && chosen ? (
           <Select
@@ -181,7 +167,7 @@ function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () 
             {pieces > 0 && cost > 0 ? <p className="stockdialog__sum num">{showSum(toMinor(cost) * pieces)}</p> : null}
           </>
         ) : null}
-        {act === "lost" || isFewer ? (
+        {asksWhy ? (
           <Choice
             name="stock-reason"
             label={m.stock_why()}
@@ -192,7 +178,11 @@ function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () 
             onChange={setReason}
           />
         ) : null}
-        {act === "received" ? null : <Field label={m.growing_note()} optional maxLength={200} {...bind("note")} />}
+        {act === "received" ? null : asksWhy && reason === "other" ? (
+          <Field label={m.orders_in_your_words()} required maxLength={200} {...bind("note")} />
+        ) : (
+          <Field label={m.growing_note()} optional maxLength={200} {...bind("note")} />
+        )}
       </div>
       <Button className="stockdialog__send" type="submit" size="lg" block isLoading={isSending} disabled={!isReady}>
         {m.stock_write()}
@@ -200,6 +190,9 @@ function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () 
     </form>
   );
 }
+
+const isBelow = (chosen: ShelfSize | null, pieces: number) =>
+  chosen !== null && chosen.left !== null && pieces < chosen.left;
 
 /** @returns its id */
 async function keptBill(bill: File): Promise<string> {
