@@ -94,6 +94,11 @@ export function mayBePaidInstead(order: OrderRow): boolean {
   );
 }
 
+/** Whether its money may be sent to the shop's number now by whoever has its link. @param isForPayment the link was sent for that */
+export function mayBeSentAtLink(order: OrderRow, isForPayment: boolean): boolean {
+  return awaitsTransfer(order) || mayPayRest(order) || (isForPayment && mayBePaidInstead(order));
+}
+
 /** When an order that waits for its payment from now on expires; null if it is not paid in advance. */
 export function expiryOf(method: PaymentMethod): Date | null {
   if (method === "COD") return null;

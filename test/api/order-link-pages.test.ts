@@ -1,8 +1,9 @@
 // The page of an order link, as a browser without script has it: a form, and the pages that answer it.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as m from "#messages/both";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, addProduct, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
+import { addCategory, addProduct, address, type Browser, owner, signedInOwner, type TestShop } from "#test/shop.ts";
 
 const home = "https://shop.example";
 let shop: TestShop;
@@ -132,6 +133,38 @@ test("a lapsed link shows what is there now, and asks the shop with one press", 
   expect((await send(path, { act: "ask" })).statusCode).toBe(303);
   expect((await shop.browser().get(path)).body).not.toContain('value="ask"');
 });
+
+test.each(["en", "bn"])(
+  "a payment link that is over shows no number, says why, and keeps a TrxID (%s)",
+  async (language) => {
+    const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+    await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+    const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    const { orderId } = (await admin.post("/api/order/create", { items, address, source: "phone" })).body;
+    const { link } = (await admin.post("/api/order/link/payment", { orderId, days: 1 })).body;
+    const path = `${language === "bn" ? "/bn" : "/en"}${new URL(link.url).pathname.replace(/^\/(en|bn)/, "")}`;
+    const first = await shop.browser().get(path);
+    const at = first.status === 200 ? path : String(first.headers.location);
+    const shown = async () => String((await shop.browser().get(at)).body);
+    const takes = (html: string) =>
+      ["01712345678", 'value="transfer"', 'value="pay"'].filter((part) => html.includes(part));
+    expect(takes(await shown())).toEqual(["01712345678", 'value="transfer"', 'value="pay"']);
+    await shop.database.db.execute(sql`update order_links set until = now() where id = ${link._id}::uuid`);
+    expect(takes(await shown())).toEqual([]);
+    const locale = language as "en" | "bn";
+    expect(await shown()).toContain(m.olink_pay_link_over({}, { locale }));
+    await shop.database.db.execute(
+      sql`update order_links set until = now() + interval '1 day' where id = ${link._id}::uuid`,
+    );
+    await admin.post("/api/order/status", { orderId, status: "Shipped" });
+    expect(takes(await shown())).toEqual([]);
+    expect(await shown()).toContain(m.olink_sent_already({}, { locale }));
+    const late = await send(at, { act: "transfer", wallet: "bkash", trxId: `LATE0000${language}` });
+    expect(late.statusCode).toBe(422);
+    expect(late.payload).toContain('role="alert"');
+    expect((await admin.get(`/api/order/${orderId}`)).body.order.flags).toHaveLength(1);
+  },
+);
 
 test("a form that is sent after the link's end, whatever the phone's clock says: one sentence, and no order", async () => {
   const { link, path } = await made({ language: "en" });

@@ -179,6 +179,65 @@ test("what a rider collects is not asked for by a link as well", async () => {
   expect((await admin.post("/api/order/link/payment", { orderId, days: 1 })).status).toBe(409);
 });
 
+/** How a written-down order's link stops taking its money, and the state that the link then says. */
+const endings: Record<string, (of: { orderId: string; secret: string }) => Promise<unknown>> = {
+  replaced: ({ orderId }) => admin.post("/api/order/link/payment", { orderId, days: 1 }),
+  withdrawn: async ({ orderId }) => {
+    const { links } = (await admin.post("/api/order/link/list", { limit: 100 })).body;
+    const own = links.find(({ order }: { order: { _id: string } | null }) => order?._id === orderId);
+    return admin.post("/api/order/link/withdraw", { linkId: own._id });
+  },
+  lapsed: ({ orderId }) =>
+    shop.database.db.execute(sql`update order_links set until = now() where order_id = ${orderId}::uuid`),
+  shipped: ({ orderId }) => admin.post("/api/order/status", { orderId, status: "Shipped" }),
+  canceled: ({ orderId }) => admin.post("/api/order/cancel", { orderId, reason: "Changed their mind" }),
+};
+
+test.each(Object.keys(endings))(
+  "a link that is %s asks for no money; a TrxID that comes still is kept for the owner",
+  async (how) => {
+    const { orderId, secret } = await written();
+    expect((await read(secret)).order).toMatchObject({ takesTransfer: true, canPayByCard: true });
+    await endings[how]?.({ orderId, secret });
+    expect((await read(secret)).order).toMatchObject({ takesTransfer: false, canPayByCard: false });
+    expect((await call("pay", { secret })).status).toBe(409);
+    const trxId = newTrxId();
+    const late = { secret, wallet: "bkash", trxId };
+    for (const reply of [await call("transfer", late), await call("transfer", late)]) {
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: "order-over", message: expect.stringContaining("TrxID") },
+      });
+    }
+    const order = await owned(orderId);
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "COD", isPaid: false },
+      flags: [{ kind: "transfer-after-end", about: `bKash ${trxId}` }],
+    });
+    expect(order.transfer).toBeUndefined();
+    // It is this order's for good.
+    const other = await written();
+    expect((await call("transfer", { ...late, secret: other.secret })).body.code).toBe("trx-id-used");
+    expect((await call("transfer", { ...late, trxId: "short" })).status).toBe(400);
+    // The owner has found the money, and nobody collects it again.
+    if (how === "canceled") return;
+    const settle = how === "shipped" ? "/api/order/transfer/settle" : "/api/order/transfer/told";
+    expect(await admin.post(settle, { orderId, wallet: "bkash", trxId })).toMatchObject({ status: 200 });
+    if (how !== "shipped") await admin.post("/api/order/transfer/found", { orderId, trxId });
+    expect(await owned(orderId)).toMatchObject({ isPaid: true, ledger: { toCollect: 0 } });
+  },
+);
+
+test("the link that made an order gives way to the newer one by which it is paid, and loses no TrxID", async () => {
+  const { secret } = await ordered("wallet");
+  const { _id: orderId } = await newest();
+  await admin.post("/api/order/link/payment", { orderId, days: 1 });
+  expect((await read(secret)).order).toMatchObject({ takesTransfer: false });
+  const trxId = newTrxId();
+  expect((await call("transfer", { secret, wallet: "bkash", trxId })).body).toMatchObject({ code: "order-over" });
+  expect((await owned(orderId)).flags).toMatchObject([{ kind: "transfer-after-end", about: `bKash ${trxId}` }]);
+});
+
 test("a link's order by card that is sent to be paid once more is paid with the new link", async () => {
   const { number } = await ordered("stripe");
   const order = await newest();

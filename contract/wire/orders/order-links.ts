@@ -172,7 +172,10 @@ const linkSums = z.object({
   takesCash: z.boolean(),
 });
 
-/** The order behind a link, without name and address. `canTurnToCash`: not where the shop asks a code for it. */
+/**
+ * The order behind a link, without name and address. `canPayByCard` on a page, `takesTransfer` to the shop's number: with this link, as it
+ * and the order stand now. `canTurnToCash`: not where the shop asks a code for it.
+ */
 const linkedOrder = z.object({
   number: z.string(),
   amount: z.number(),
@@ -182,6 +185,7 @@ const linkedOrder = z.object({
   payNow: z.number(),
   transfer: transferOfOrder.nullable(),
   canPayByCard: z.boolean(),
+  takesTransfer: z.boolean(),
   canTurnToCash: z.boolean(),
   payBy: z.string().nullable(),
   trackingPath: z.string(),

@@ -11,6 +11,7 @@
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
+import type { LinkState } from "#contract/rules/office/link-days.ts";
 import type { CompleteLinkInput } from "#contract/wire/orders/order-links.ts";
 import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
@@ -67,11 +68,17 @@ export async function completeLink(
   return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
 }
 
-/** The key of the order that a link has made or is for, as a guest has it. @throws Refusal 404 */
-export async function whoseOrder(
-  shop: CardShop,
-  secret: string,
-): Promise<{ guestKey: string; orderId: string; isForPayment: boolean }> {
+type OrderOfLink = { guestKey: string; orderId: string; isForPayment: boolean };
+
+/** The key of the order that a link has made or is for, as a guest has it. @throws Refusal 404 (no such link), 409 (no order, or over) */
+export async function whoseOrder(shop: CardShop, secret: string): Promise<OrderOfLink> {
+  const { state, ...whose } = await orderOfLink(shop, secret);
+  if (whose.isForPayment && state !== "open") throw linkOver(state);
+  return whose;
+}
+
+/** The same, also of a link that is over. @throws Refusal 404 (no such link), 409 (no order) */
+export async function orderOfLink(shop: CardShop, secret: string): Promise<OrderOfLink & { state: LinkState }> {
   const [link] = await shop.db
     .select()
     .from(orderLinks)
@@ -79,13 +86,12 @@ export async function whoseOrder(
   if (link === undefined) {
     const order = await plainOrderOf(shop, secret);
     if (order === undefined) throw unknownLink();
-    return { guestKey: guestKeyOfLink(secret, 0), orderId: order.id, isForPayment: false };
+    return { guestKey: guestKeyOfLink(secret, 0), orderId: order.id, isForPayment: false, state: "ordered" };
   }
   const { orderId, orderCount, isForPayment } = link;
   const state = stateOf(link, new Date());
   if (orderId === null) throw linkOver(state === "withdrawn" ? "withdrawn" : "lapsed");
-  if (isForPayment && state !== "open") throw linkOver(state);
-  return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment };
+  return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment, state };
 }
 
 /** The order that a guest has placed by the form without script, whose page has this secret. */

@@ -33,10 +33,10 @@ import type { CardShop } from "../paying/card-shop.ts";
 import { payCashInstead } from "../paying/cards/cash-instead.ts";
 import { checkPaymentsOfOrder } from "../paying/cards/check-payments.ts";
 import { payCashOrderNow, payNow } from "../paying/cards/pay-by-card.ts";
-import { nameTransfer, nameTransferOfCashOrder } from "../paying/transfers/transfers.ts";
+import { nameTransferAtLink } from "../paying/transfers/transfers.ts";
 import { placeWithinLimits } from "../placing/limits.ts";
 import { asksCashCode } from "../placing/phone/cash-code.ts";
-import { completeLink, whoseOrder } from "./complete-link.ts";
+import { completeLink, orderOfLink, whoseOrder } from "./complete-link.ts";
 import { editLink } from "./edit-link.ts";
 import { askAgain, makeLink, makePaymentLink, sendAgain, withdrawLink } from "./links.ts";
 import { listLinks, readOfficeLink } from "./office-links.ts";
@@ -130,9 +130,9 @@ function customersCalls(instance: FastifyInstance, { throttle, phones, ...shop }
     async ({ body, ip }) => {
       await throttle.take(actsByAddress, ip);
       const { secret, ...named } = body;
-      const { orderId, isForPayment, guestKey } = await whoseOrder(shop, secret);
-      const name = isForPayment ? nameTransferOfCashOrder : nameTransfer;
-      await name(shop, { guestKey }, { orderId, ...named });
+      const { orderId, state, ...link } = await orderOfLink(shop, secret);
+      const isOver = link.isForPayment && state !== "open";
+      await nameTransferAtLink(shop, { ...link, isOver }, { orderId, ...named });
       return ok(say(m.done_payment_sent));
     },
   );

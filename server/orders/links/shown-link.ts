@@ -18,12 +18,20 @@ import { ownerNames } from "../../accounts/owners/owner-names.ts";
 import { walletsInUse } from "../../settings/wallets.ts";
 import { trackingPath } from "../letters/tracking.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
-import { awaitsTransfer, isPayable, type OrderRow, orderNumber } from "../order.ts";
+import {
+  awaitsTransfer,
+  isPayable,
+  mayBePaidInstead,
+  mayBeSentAtLink,
+  mayPayRest,
+  type OrderRow,
+  orderNumber,
+} from "../order.ts";
 import type { CardShop } from "../paying/card-shop.ts";
 import { type Good, readBasis } from "../placing/order-calls.ts";
 import { priceOrder } from "../placing/place-order.ts";
 import { plainOrderOf } from "./complete-link.ts";
-import { hashOfSecret } from "./link-secret.ts";
+import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 import { termsOf } from "./link-terms.ts";
 
@@ -55,6 +63,9 @@ export async function readLink(
   const state = stateOf(isReopened ? { ...link, orderId: null } : link, now);
   const lines = link.isForPayment ? await linesOfOrder(shop, link.orderId) : link.lines;
   const goods = await goodsOf(shop, lines);
+  const isLinks = order?.guestKey === guestKeyOfLink(secret, link.orderCount - 1);
+  const isOpen = isLinks && (state === "open" || !link.isForPayment);
+  const asked = { asksCode, isOpen, isForPayment: link.isForPayment };
   const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
   return {
     code: link.code,
@@ -70,7 +81,7 @@ export async function readLink(
     person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: to ?? whereTo(shop, link.person), method }),
-    order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asksCode),
+    order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asked),
     methods: methodsOf(shop),
   };
 }
@@ -107,7 +118,7 @@ async function plainOrder(
     ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
-    order: await linkedOrder(shop, shopSecret, order, asksCode),
+    order: await linkedOrder(shop, shopSecret, order, { asksCode, isOpen: true, isForPayment: false }),
     methods: methodsOf(shop),
   };
 }
@@ -212,9 +223,11 @@ async function linkedOrder(
   { db }: CardShop,
   shopSecret: string,
   order: OrderRow,
-  asksCode: boolean,
+  { asksCode, isOpen, isForPayment }: { asksCode: boolean; isOpen: boolean; isForPayment: boolean },
 ): Promise<CustomersLink["order"]> {
   const ledger = (await ledgersOf(db, [order])).get(order.id) ?? ledgerOfRow(order);
+  const mayGoByPage = isPayable(order) || (isForPayment && mayBePaidInstead(order));
+  const restMinor = mayPayRest(order) ? ledger.toCollectMinor : 0;
   const awaits = isPayable(order) || awaitsTransfer(order);
   return {
     number: orderNumber(order.number),
@@ -222,10 +235,11 @@ async function linkedOrder(
     isPaid: order.isPaid,
     isOver: order.canceledAt !== null || order.returnedAt !== null,
     method: order.paymentMethod,
-    payNow: toTaka(awaitsTransfer(order) ? ledger.payNowMinor : 0),
+    payNow: toTaka(awaitsTransfer(order) ? ledger.payNowMinor : restMinor),
     transfer: order.transfer,
-    canPayByCard: isPayable(order),
-    canTurnToCash: isPayable(order) && (order.ownerId !== null || !asksCode),
+    canPayByCard: isOpen && mayGoByPage,
+    takesTransfer: isOpen && mayBeSentAtLink(order, isForPayment),
+    canTurnToCash: isOpen && isPayable(order) && (order.ownerId !== null || !asksCode),
     payBy: awaits ? (order.expiresAt?.toISOString() ?? null) : null,
     trackingPath: trackingPath(shopSecret, order.id),
   };

@@ -101,14 +101,16 @@ export function Ordered({ link, order, path, form }: OrderedProps) {
   const { number, amount, isPaid, isOver, method } = order;
   const title = isOver ? m.olink_over : isPaid ? m.olink_paid : m.olink_ordered;
   const isWaiting = !isPaid && !isOver;
+  const mayPay = order.canPayByCard || order.takesTransfer || order.transfer?.state === "checking";
   return (
     <>
-      <h1>{link.isForPayment && isWaiting ? m.olink_pay_title() : title({ number })}</h1>
+      <h1>{link.isForPayment && isWaiting && mayPay ? m.olink_pay_title() : title({ number })}</h1>
       <Notice form={form} />
       {isWaiting && method === "COD" && order.payNow === 0 && !link.isForPayment ? (
         <p>{m.olink_ordered_cash({ sum: showTaka(amount) })}</p>
       ) : null}
       {isWaiting ? <Paying link={link} order={order} path={path} form={form} /> : null}
+      {isWaiting && !mayPay && asksMoney(link) ? <NotPaidHere link={link} number={number} /> : null}
       <section className="olink__card" aria-labelledby="olink-what">
         <h2 id="olink-what">{m.olink_pieces()}</h2>
         <OrderLines lines={link.lines} />
@@ -129,10 +131,25 @@ export function Ordered({ link, order, path, form }: OrderedProps) {
   );
 }
 
+/** Its order was to be paid before it goes. */
+const asksMoney = ({ isForPayment, order }: CustomersLink) =>
+  isForPayment || (order !== null && order.method !== "COD");
+
+/** Why nothing is to be sent any more. Who has sent it already still tells the shop. */
+function NotPaidHere({ link: { isForPayment, state }, number }: { link: CustomersLink; number: string }) {
+  const isLinkOver = isForPayment && state !== "open";
+  return (
+    <>
+      <p>{isLinkOver ? m.olink_pay_link_over() : m.olink_pay_no_more({ number })}</p>
+      <p className="soft">{m.olink_sent_already()}</p>
+      <Talk />
+    </>
+  );
+}
+
 function Paying({ link, order, path, form }: OrderedProps) {
   const { payBy, transfer } = order;
   const pages = link.methods.filter(({ provider }) => provider !== null);
-  const takesPage = order.canPayByCard || link.isForPayment;
   if (transfer?.state === "checking") return <TransferBanner transfer={transfer} />;
   return (
     <>
@@ -140,8 +157,8 @@ function Paying({ link, order, path, form }: OrderedProps) {
         <p className="olink__until">{m.olink_pay_by({ day: showNearDay(payBy), hour: showHour(payBy) })}</p>
       ) : null}
       <TransferBanner transfer={transfer} />
-      {order.payNow > 0 || link.isForPayment ? <ToNumber {...{ link, order, path, form }} /> : null}
-      {takesPage
+      {order.takesTransfer ? <ToNumber {...{ link, order, path, form }} /> : null}
+      {order.canPayByCard
         ? pages.map(({ provider }) => (
             <PressForm
               key={provider}

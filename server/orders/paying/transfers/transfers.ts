@@ -50,12 +50,13 @@ import {
   theShop,
 } from "../../changing/apply-change.ts";
 import { paidByCash, requireOpenOrder } from "../../changing/change-order.ts";
-import { isOf, type Whose } from "../../changing/own-orders.ts";
+import { isForgotten, isOf, type Whose } from "../../changing/own-orders.ts";
 import { withoutOverpaid } from "../../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
   mayBePaidInstead,
+  mayBeSentAtLink,
   mayPayRest,
   type OrderRow,
   type OrderShop,
@@ -81,19 +82,60 @@ export async function nameTransfer(shop: OrderShop, whose: Whose, input: Transfe
 }
 
 /**
- * The same for an order in cash that was written down and is sent to be paid: with its TrxID it becomes one by wallet. In one
- * transaction, so that a refused TrxID leaves it in cash.
- * @throws Refusal as {@link nameTransfer}
+ * At a link. An order in cash that is sent to be paid (`isForPayment`) becomes one by wallet with its TrxID. Where the link is over
+ * (`isOver`, or another one has taken its place), or the order can no longer be paid with it, the money may have been sent all the same:
+ * the TrxID is kept with a flag for the owner, and nothing else changes. In one transaction, so that a refused TrxID leaves it in cash.
+ * @throws Refusal as {@link nameTransfer}; 409 `order-over` for one that was kept
  */
-export async function nameTransferOfCashOrder(shop: OrderShop, whose: Whose, input: TransferInput): Promise<void> {
+export async function nameTransferAtLink(
+  shop: OrderShop,
+  { guestKey, isForPayment, isOver }: { guestKey: string; isForPayment: boolean; isOver: boolean },
+  input: TransferInput,
+): Promise<void> {
   const by: Actor = { actor: "customer", actorId: null };
   const over = await inTransaction(shop.db, async (tx) => {
-    const found = await lockOrder(tx, input.orderId);
-    if (!isOf(found, whose)) throw unknownOrder();
-    return takeInsteadOfCash(tx, { order: found, by }, input);
+    const order = await lockOrder(tx, input.orderId);
+    if (isForgotten(order)) throw unknownOrder();
+    const isLinks = isOf(order, { guestKey }) && !isOver;
+    if (!isLinks || !takesTransferAtLink(order, isForPayment)) return keepLateTransfer(tx, { order, by }, input);
+    return isForPayment ? takeInsteadOfCash(tx, { order, by }, input) : takeTransfer(tx, { order, by }, input);
   });
   if (over !== undefined) throw over;
 }
+
+/** Whether its TrxID is taken at an open link of its own; one that expired may come back by it. */
+function takesTransferAtLink(order: OrderRow, isForPayment: boolean): boolean {
+  if (mayBeSentAtLink(order, isForPayment) || order.cancelKind === "expired") return true;
+  // No number was shown for it.
+  return order.paymentMethod === "COD" && !isForPayment && !takesAdvance(order);
+}
+
+/** @returns why it pays nothing, although it is kept. One that this order knows already changes nothing. @throws Refusal 409 */
+async function keepLateTransfer(
+  tx: Tx,
+  { order, by }: { order: OrderRow; by: Actor },
+  { wallet, trxId }: Omit<TransferInput, "orderId">,
+): Promise<Refusal | undefined> {
+  const { transfer } = order;
+  if (transfer?.trxId === trxId && transfer.state !== "not-found") return undefined;
+  const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
+  if (shown === undefined) throw otherWallet(wallet);
+  const isKnown = eq(transfers.trxId, trxId);
+  const [known] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(isKnown, isOfOrder(order)));
+  if (known === undefined) {
+    await keepTrxId(tx, order, { ...shown, trxId });
+    const flag: OrderFlag = { kind: "transfer-after-end", about: `${walletTitles[wallet]} ${trxId}` };
+    const set = { flags: [...order.flags, flag] };
+    await applyChange(tx, { order, change: { set, kind: "flagged", detail: { flag } }, by });
+  }
+  const message = say(m.refusal_trxid_noted_late, { number: orderNumber(order.number) });
+  return new Refusal(409, message, { code: "order-over" });
+}
+
+const isOfOrder = ({ id }: OrderRow) => eq(transfers.orderId, id);
 
 /**
  * The owner types a TrxID that the shopper has told, on the phone or in a chat. It is checked as one that the shopper has typed, and
@@ -296,13 +338,20 @@ export async function takeOwnersTrxId(tx: Tx, order: OrderRow, input: TransferIn
   return shown;
 }
 
-/** Takes the TrxID for this order. The unique index decides between two that name it at once. */
-async function takeTrxId(
+/** Takes the TrxID for this order, in place of one that is being looked for. */
+async function takeTrxId(tx: Tx, order: OrderRow, named: ShownWallet & { trxId: string }): Promise<void> {
+  await keepTrxId(tx, order, named);
+  const before = order.transfer;
+  if (before?.state === "checking" && before.trxId !== named.trxId) await setState(tx, before.trxId, "replaced");
+}
+
+/** The TrxID is this order's for good. The unique index decides between two that name it at once. */
+async function keepTrxId(
   tx: Tx,
   order: OrderRow,
   { name, number, trxId }: ShownWallet & { trxId: string },
 ): Promise<void> {
-  const known = await tx.select().from(transfers).where(eq(transfers.orderId, order.id));
+  const known = await tx.select().from(transfers).where(isOfOrder(order));
   if (known.length >= maxTransfers && !known.some((one) => one.trxId === trxId)) {
     throw new Refusal(
       409,
@@ -328,8 +377,6 @@ async function takeTrxId(
       field: "trxId",
     });
   }
-  const before = order.transfer;
-  if (before?.state === "checking" && before.trxId !== trxId) await setState(tx, before.trxId, "replaced");
 }
 
 /**
