@@ -5,7 +5,7 @@ import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { databaseError } from "#db/errors.ts";
 import { type Outage, outageOf } from "#db/postgres/outage.ts";
 import * as m from "#messages";
-import { fieldFault } from "./answers/faults.ts";
+import { FieldFault, fieldFault } from "./answers/faults.ts";
 import { readerLanguage } from "./answers/language.ts";
 import { Refusal } from "./answers/refusal.ts";
 import { saidIn } from "./answers/said-answers.ts";
@@ -92,13 +92,20 @@ export function answerError(
   return answer(reply, 500, { said: say(m.error_unexpected), code: "unexpected", requestId: request.id });
 }
 
-type Answer = { said: Said; code: RefusalCode; [also: string]: unknown };
+type Answer = { said: Said; code: RefusalCode; fields?: Record<string, Said>; [also: string]: unknown };
 
 /** A refusal as it is sent: `{ success: false, message, code, ... }`, in the reader's language. */
-function answer(reply: FastifyReply, status: number, { said, ...rest }: Answer): FastifyReply {
+function answer(reply: FastifyReply, status: number, { fields, ...rest }: Answer): FastifyReply {
   const language = readerLanguage(reply.request);
-  return reply.code(status).send({ success: false, message: said.in(language), ...(saidIn(language, rest) as object) });
+  const call = reply.request.routeOptions.url ?? "";
+  const { said, ...others } = rest;
+  const wrong = Object.entries(fields ?? {}).map(([name, one]) => [name, inFormOf(call, one)] as const);
+  const values = { ...others, ...(fields && { fields: Object.fromEntries(wrong) }) };
+  const message = inFormOf(call, said).in(language);
+  return reply.code(status).send({ success: false, message, ...(saidIn(language, values) as object) });
 }
+
+const inFormOf = (call: string, said: Said) => (said instanceof FieldFault ? said.inFormOf(call) : said);
 
 type Call = { method: string; address: URLPattern };
 

@@ -112,7 +112,7 @@ test("postcode and last name may be empty only while zones are on", async () => 
   expect(await order(to)).toMatchObject({ status: 400, body: { field: "address.lastName" } });
   expect(await order({ ...to, lastName: "Hoque" })).toMatchObject({
     status: 400,
-    body: { field: "address.zipcode", message: "Zipcode is required" },
+    body: { field: "address.zipcode", message: "Zip code is required" },
   });
   await save(zonesOn);
   expect((await order(to)).status).toBe(200);
@@ -290,11 +290,11 @@ test("while zones are off weight and van cost nothing", async () => {
 });
 
 test.each([
-  ["byWeight.coveredKg", { byWeight: { coveredKg: 2.5, perKg: 20 } }, "Covered kg must be a whole number"],
-  ["byWeight.coveredKg", { byWeight: { coveredKg: -1, perKg: 20 } }, "Covered kg is below zero"],
-  ["byWeight.perKg", { byWeight: { coveredKg: 2 } }, "Per kg is required"],
-  ["byWeight.perKg", { byWeight: { coveredKg: 2, perKg: 0.001 } }, "Per kg has more than two decimals"],
-  ["vanCharge", { vanCharge: "much" }, "Van charge must be a number"],
+  ["byWeight.coveredKg", { byWeight: { coveredKg: 2.5, perKg: 20 } }, "Weight included, kg must be a whole number"],
+  ["byWeight.coveredKg", { byWeight: { coveredKg: -1, perKg: 20 } }, "Weight included, kg is below zero"],
+  ["byWeight.perKg", { byWeight: { coveredKg: 2 } }, "Each extra kg is required"],
+  ["byWeight.perKg", { byWeight: { coveredKg: 2, perKg: 0.001 } }, "Each extra kg has more than two decimals"],
+  ["vanCharge", { vanCharge: "much" }, "With a van must be a number"],
 ])("a zone with a wrong %s is refused by its name and changes nothing", async (field, wrong, message) => {
   await save(weighed);
   const answer = await save({ ...weighed, elsewhere: { ...weighed.elsewhere, ...wrong } });

@@ -148,7 +148,7 @@ test.each<[string, Record<string, unknown> & { quantity?: number }, number, stri
     "discount",
     "The discount is more than the products cost",
   ],
-  ["a charge below zero", { delivery: -1 }, 400, "delivery", "Delivery is below zero"],
+  ["a charge below zero", { delivery: -1 }, 400, "delivery", "Delivery charge is below zero"],
   [
     "another total than the owner saw",
     { delivery: 20 },

@@ -17,12 +17,12 @@ test.each([
   ["cash", {}, "collected", "Collected is required"],
   ["cancel", { reason: "  " }, "reason", "Reason is required"],
   ["cancel", { reason: "x".repeat(201) }, "reason", "Reason is longer than 200 characters"],
-  ["cancel", { reason: "Late", note: long }, "note", "Note is longer than 2000 characters"],
+  ["cancel", { reason: "Late", note: long }, "note", "Note for owners is longer than 2000 characters"],
   ["return", {}, "reason", "Reason is required"],
-  ["note", {}, "note", "Note is required"],
-  ["note", { note: long }, "note", "Note is longer than 2000 characters"],
+  ["note", {}, "note", "Note for owners is required"],
+  ["note", { note: long }, "note", "Note for owners is longer than 2000 characters"],
   ["courier", { courierName: "Pathao" }, "trackingNumber", "Tracking number is required"],
-  ["courier", { courierName: "a\nb", trackingNumber: "" }, "courierName", "Courier name has a control character"],
+  ["courier", { courierName: "a\nb", trackingNumber: "" }, "courierName", "Courier has a control character"],
 ])("refuses %s with the wrong thing (%#) and changes nothing", async (path, change, field, message) => {
   const orderId = await placed("Shipped");
   const before = await detail(orderId);

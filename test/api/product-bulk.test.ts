@@ -160,11 +160,11 @@ test.each([
   [
     "a word for a price",
     { change: { price: { kind: "set", value: "ten", field: "price" } } },
-    "Value must be a number",
+    "Change must be a number",
   ],
-  ["a price below zero", { change: { price: { kind: "set", value: -1, field: "price" } } }, "Value is below zero"],
+  ["a price below zero", { change: { price: { kind: "set", value: -1, field: "price" } } }, "Change is below zero"],
   ["more than everything off", { change: percent(-101) }, "A price can be lowered by at most 100 percent"],
-  ["a third decimal", { change: percent(1.005) }, "Value has more than two decimals"],
+  ["a third decimal", { change: percent(1.005) }, "Change has more than two decimals"],
   ["an unknown kind", { change: { price: { kind: "half", value: 1, field: "price" } } }, undefined],
   ["an unknown price", { change: { price: { kind: "set", value: 1, field: "priceMinor" } } }, undefined],
 ])("a change with %s is refused and changes nothing", async (_what, change, message) => {

@@ -85,7 +85,7 @@ test.each([
   ["a care fact that is too long", { facts: { water: long } }, "facts.water", undefined],
   ["a thirteenth month", { facts: { season: { plant: [13] } } }, "facts.season.plant.0", undefined],
   ["a height below zero", { facts: { matureHeightCm: -1 } }, "facts.matureHeightCm", undefined],
-  ["a synonym without letters", { synonyms: [" "] }, "synonyms.0", "Synonyms is required"],
+  ["a synonym without letters", { synonyms: [" "] }, "synonyms.0", "Also known as is required"],
   ["too many synonyms", { synonyms: Array(21).fill("Palm") }, "synonyms", undefined],
   [
     "a height that ends before it begins",

@@ -162,7 +162,7 @@ test("the owner sets the numbers with the password", async ({ page, office: _off
   const proof = dialogNamed(page, "Change the numbers that shoppers pay to?");
   await proof.getByLabel("Your password").fill(owner.password);
   await proof.getByRole("button", { name: "Save numbers" }).click();
-  await expect(panel.getByText("Number must be a number such as 01712345678")).toBeVisible();
+  await expect(panel.getByText("Mobile number must be a number such as 01712345678")).toBeVisible();
   await panel.getByLabel("Rocket number").fill("০১৯১২৩৪৫৬৭৮১");
   await panel.getByRole("button", { name: "Save numbers" }).click();
   await proof.getByLabel("Your password").fill(owner.password);

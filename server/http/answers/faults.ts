@@ -108,8 +108,25 @@ const faultMessages: Record<FaultName, FaultMessage> = {
 };
 
 /** A schema's fault as a sentence with the field's label. */
-export function fieldFault(field: string, fault: string): Said {
-  return faultOf(labelOf(field), fault);
+export function fieldFault(field: string, fault: string): FieldFault {
+  return new FieldFault(field, fault);
+}
+
+/** Which form the field was typed in is known where the call is answered. */
+export class FieldFault extends Said {
+  readonly #field: string;
+  readonly #fault: string;
+
+  constructor(field: string, fault: string, call = "") {
+    super((locale) => faultOf(labelOf(field, call), fault).in(locale));
+    this.#field = field;
+    this.#fault = fault;
+  }
+
+  /** With the label of the form that sends this call. */
+  inFormOf(call: string): FieldFault {
+    return new FieldFault(this.#field, this.#fault, call);
+  }
 }
 
 /** The same with a label. A text that names no fault is one of zod's own, which says nothing to a reader. */

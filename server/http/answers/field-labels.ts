@@ -1,13 +1,16 @@
 /** The names of fields in refusals: the label of the form, so that its reader finds the field. */
+import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { MailName, MailSentence, Social, WordName, WordPart } from "#contract/rules/word-list.ts";
 import * as m from "#messages";
 import { fieldLabels } from "#messages/field-labels.ts";
+import { formLabels } from "#messages/form-labels.ts";
 import {
   mailLabels,
   mailSentenceLabels,
   type Numbered,
   numberedLabels,
   partLabels,
+  smsLabels,
   socialLabels,
   type Unnumbered,
   wordLabels,
@@ -15,6 +18,8 @@ import {
 import { digits, type Figure, say } from "./say.ts";
 
 type Label = typeof m.name;
+/** "Value 2": the editors number the lines of a list. */
+type NumberedLabel = (values: { at: string; place: string }, options: { locale: "en" | "bn" }) => string;
 
 /** Of a post, in each language. */
 const postLabels: Record<"en" | "bn", Partial<Record<string, Label>>> = {
@@ -50,9 +55,16 @@ const reviewLabels: Partial<Record<string, Label>> = {
   text: m.words_review_text,
 };
 
-/** @param path of the field in the input: "address.phone", "items.0.size" */
-export function labelOf(path: string): Figure {
+/**
+ * The label of the form that sends the call: one name means different things in two forms.
+ *
+ * @param path of the field in the input: "address.phone", "items.0.size"
+ * @param call address of the call, as its route writes it: "/api/coupon/:id"
+ */
+export function labelOf(path: string, call = ""): Figure {
   const [start = "", ...rest] = path.split(".");
+  const ofForm = labelOfForm(path, call);
+  if (ofForm !== undefined) return ofForm;
   if (start === "words") return labelOfWords(rest) ?? labelOfName(path);
   if ((start === "en" || start === "bn") && rest.length === 1) {
     const label = postLabels[start][rest[0] ?? ""];
@@ -61,8 +73,26 @@ export function labelOf(path: string): Figure {
   return labelOfName(path);
 }
 
+const addresses = Object.keys(formLabels).sort((one, other) => other.length - one.length);
+
+/** The more of the address and then of the path it names, the nearer it is. */
+function labelOfForm(path: string, call: string): Figure | undefined {
+  const parts = path.split(".");
+  const names = parts.filter((part) => !isPosition(part));
+  const ends = names.map((_, at) => names.slice(at).join("."));
+  for (const address of addresses.filter((one) => call.startsWith(one))) {
+    const label = ends.map((end) => formLabels[address]?.[end]).find((one) => one !== undefined);
+    if (label === undefined) continue;
+    const line = digits(String(Number(parts.findLast(isPosition) ?? 0) + 1));
+    return say(label as NumberedLabel, { at: line, place: line });
+  }
+  return undefined;
+}
+
+const isPosition = (part: string) => /^\d+$/.test(part);
+
 function labelOfName(path: string): Figure {
-  const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
+  const name = path.split(".").findLast((part) => !isPosition(part)) ?? "";
   const label = fieldLabels[name];
   return label === undefined ? unlabeled(name) : say(label);
 }
@@ -76,6 +106,10 @@ function unlabeled(name: string): Figure {
 
 function labelOfWords([first = "", second = "", third = "", fourth]: string[]): Figure | undefined {
   if (first === "mails" && third !== "") return inLanguage(second, labelOfMailWord(third));
+  if (first === "sms" && third in smsLabels) {
+    const label = say(m.words_mail_sentence, { mail: say(m.call_sms), sentence: say(smsLabels[third as SmsName]) });
+    return inLanguage(second, label);
+  }
   if (first === "pages" && fourth !== undefined) {
     const isBengali = third === "bn";
     if (fourth === "title") return say(isBengali ? m.words_title_bengali : m.words_title);
