@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { stringify } from "yaml";
 import { firstShopName } from "#contract/rules/constants.ts";
+import { refusal } from "#contract/wire/replies.ts";
 import type { KeepBytes } from "./pages/answers.ts";
 
 export const docsPrefix = "/api/docs";
@@ -31,11 +32,13 @@ export async function registerApiDocs(
       },
     },
     transformObject: jsonSchemaTransformObject,
-    transform: ({ schema: { form, ...schema } = {}, ...route }) =>
-      jsonSchemaTransform({
+    transform: ({ schema: { form, ...asked } = {}, ...route }) => {
+      const schema = { ...asked, response: withRefusal(asked.response) };
+      return jsonSchemaTransform({
         ...route,
         schema: form ? { ...schema, consumes: ["multipart/form-data"], body: form } : schema,
-      }),
+      });
+    },
   });
   const written = writtenOnce(() => app.swagger());
   const sendJson = (request: FastifyRequest, reply: FastifyReply) =>
@@ -56,6 +59,17 @@ export async function registerApiDocs(
       },
     },
   });
+}
+
+/** Any call may be refused: by its limits, a guard, or a field of its address. A file's answer has no form of its own. */
+function withRefusal(response: unknown) {
+  const answers = (response ?? {}) as Record<string, unknown>;
+  const isRefused = Object.keys(answers).some((status) => /^4/.test(status));
+  return {
+    ...(!("200" in answers) && { 200: { description: "A file", content: {} } }),
+    ...answers,
+    ...(!isRefused && { "4xx": refusal }),
+  };
 }
 
 /** The texts of the document under the last name asked for. */

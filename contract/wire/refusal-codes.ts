@@ -135,6 +135,7 @@ export const refusalCodes = [
   "taken",
   "taken-back",
   "thana-needed",
+  "timed-out",
   "too-few",
   "too-large",
   "too-late",

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { customerAuthReply, loginInput, ownerAuthReply, registerInput } from "#contract/wire/accounts/accounts.ts";
 import { ownerLoginInput } from "#contract/wire/accounts/owners.ts";
 import type { CartData } from "#contract/wire/orders/cart.ts";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
@@ -53,7 +54,7 @@ function customerRoutes(
     reply.header("cache-control", "no-store");
     const customerId = await accountOf(db, request, "customer");
     const customer = customerId === undefined ? undefined : await findCustomer(db, customerId);
-    if (customer === undefined) return { success: false as const, message: unsaid(say(m.refusal_not_signed_in)) };
+    if (customer === undefined) return notSignedIn();
     const cartData = await readCart(db, customer._id);
     const credit = await readCredit(db, customer._id);
     return { ...ok(), user: { ...customer, ...(credit !== undefined && { credit }), cartData } };
@@ -85,6 +86,11 @@ function customerRoutes(
   });
 }
 
+function notSignedIn() {
+  const code: RefusalCode = "not-signed-in";
+  return { success: false as const, message: unsaid(say(m.refusal_not_signed_in)), code };
+}
+
 function ownerLoginRoutes(
   instance: FastifyInstance,
   accounts: Accounts,
@@ -97,7 +103,7 @@ function ownerLoginRoutes(
     reply.header("cache-control", "no-store");
     const person = await staffOf(db, request);
     return person === undefined
-      ? { success: false, message: unsaid(say(m.refusal_not_signed_in)) }
+      ? notSignedIn()
       : {
           ...ok(),
           ...{ ownerId: person.ownerId, role: person.staffRole, twoFactorWanted: person.twoFactorWanted },

@@ -8,6 +8,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import { securityHeaders } from "./guards/security-headers.ts";
 
 export type ConnectionLimits = {
@@ -71,8 +72,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
     socket.destroy();
     return;
   }
-  const [status, message] = clientErrors[error.code ?? ""] ?? [badRequest, "The request could not be read."];
-  const body = JSON.stringify({ success: false, message });
+  const [status, code, message] = clientErrors[error.code ?? ""] ?? badRequest;
+  const body = JSON.stringify({ success: false, message, code });
   const headers = [
     ...securityHeaders(isHttps),
     ["content-type", "application/json; charset=utf-8"],
@@ -83,11 +84,12 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket, 
   socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${body}`, () => socket.destroy());
 }
 
-const badRequest = "400 Bad Request";
-const clientErrors: Record<string, [status: string, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large."],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "That is too large."],
+type ClientError = [status: string, code: RefusalCode, message: string];
+const badRequest: ClientError = ["400 Bad Request", "unreadable", "The request could not be read."];
+const clientErrors: Record<string, ClientError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "timed-out", "The request took too long to arrive."],
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too-large", "The headers are too large."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ["413 Payload Too Large", "too-large", "That is too large."],
 };
 
 function untakenOf(socket: Socket): ServerResponse[] {

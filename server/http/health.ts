@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { RefusalCode } from "#contract/wire/refusal-codes.ts";
 import type { Database } from "#db/database.ts";
 import { ownMigrations } from "#db/dump/migrations.ts";
 import { listMigrations } from "#db/dump/tables.ts";
 import { retryAfterSeconds } from "./errors.ts";
 
+const away: RefusalCode = "unavailable";
 const open = { config: { role: "public" }, schema: { hide: true } } as const;
 
 type Catalog = { catchUp(): Promise<unknown> };
@@ -24,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, catalog: 
     const missing = await findMissing(database, catalog);
     reply.header("cache-control", "no-store");
     if (missing === undefined) return { success: true, message: "ready" };
-    const answer = { success: false, message: `Not ready: ${missing}`, missing };
+    const answer = { success: false, message: `Not ready: ${missing}`, code: away, missing };
     return reply.code(503).header("retry-after", retryAfterSeconds).send(answer);
   });
   app.get("/api/health", open, async (_request, reply) => {
@@ -35,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, database: Database, catalog: 
       return reply
         .code(503)
         .header("retry-after", retryAfterSeconds)
-        .send({ success: false, message: "The database does not answer" });
+        .send({ success: false, message: "The database does not answer", code: away });
     }
   });
 }

@@ -13,8 +13,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type LogoFile, logoFileAddress } from "#contract/rules/brand-look.ts";
 import { firstLanguageOf, splitPagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
-import * as m from "#messages";
-import { say } from "../http/answers/say.ts";
 import { bestEncoding } from "../http/encodings.ts";
 import { permissionsOf } from "../http/guards/security-headers.ts";
 import type { LiveView, ShopView } from "../view/live-view.ts";
@@ -80,9 +78,8 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   oldAddresses(app);
   plainNotFound(app, "/assets/*");
   plainNotFound(app, "/img/*");
-  app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, async (_request, reply) =>
-    reply.code(404).send({ success: false, message: say(m.refusal_there_is_no_such_call) }),
-  );
+  // No page may take an address of the API: http/errors.ts says whether another method would be taken.
+  app.all("/api/*", { config: { role: "public" }, schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   // Only for a listening shop: tests that inject have no visitors.
   let stopWarming = () => {};
   app.addHook("onListen", async () => {

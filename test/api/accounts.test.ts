@@ -23,7 +23,7 @@ test("a visitor registers, is signed in, logs out and logs in again; the e-mail'
   });
   expect(JSON.stringify(auth.body)).not.toMatch(/argon2|password/i);
   await browser.post("/api/user/logout");
-  expect((await browser.get("/api/user/is-auth")).body.success).toBe(false);
+  expect((await browser.get("/api/user/is-auth")).body).toMatchObject({ success: false, code: "not-signed-in" });
   const back = await browser.post("/api/user/login", { name: "", email: "nasrin@example.COM", password });
   expect(back.body).toEqual({ success: true, message: "Login Successful" });
   expect((await browser.get("/api/user/is-auth")).body.success).toBe(true);

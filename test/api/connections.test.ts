@@ -19,18 +19,19 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: plants.example\r\n\
 const post = (more: string) => `POST /api/user/login HTTP/1.1\r\nHost: plants.example\r\n${more}\r\n`;
 
 test("every answer has the security headers, also one that no route has made", async () => {
-  const asked: [sent: string, status: number][] = [
+  const asked: [sent: string, status: number, code?: string][] = [
     [get("/api/category/list"), 200],
-    [get("/api/nothing"), 404],
-    [get("/%"), 400],
-    ["GET / HTTP/1.1\r\n\r\n", 400],
-    ["no request at all\r\n\r\n", 400],
-    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(100_000)}\r\n\r\n`, 431],
-    [get("/api/admin/me"), 401],
+    [get("/api/nothing"), 404, "nothing-here"],
+    [get("/%"), 400, "unreadable"],
+    ["GET / HTTP/1.1\r\n\r\n", 400, "unreadable"],
+    ["no request at all\r\n\r\n", 400, "unreadable"],
+    [`GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(100_000)}\r\n\r\n`, 431, "too-large"],
+    [get("/api/admin/me"), 401, "not-signed-in"],
   ];
-  for (const [sent, status] of asked) {
+  for (const [sent, status, code] of asked) {
     const { statuses, text } = await say(sent, { answers: 1 });
     expect(statuses, sent.slice(0, 60)).toEqual([status]);
+    if (code !== undefined) expect(text, sent.slice(0, 60)).toContain(`"code":"${code}"`);
     for (const header of [
       "content-security-policy: default-src 'none'",
       "permissions-policy: camera=()",
@@ -65,6 +66,7 @@ test("endless headers time out", async () => {
   expect(await say("GET / HTTP/1.1\r\nHost: a\r\nX: 1")).toMatchObject({
     statuses: [408],
     isClosed: true,
+    text: expect.stringContaining('"code":"timed-out"'),
   });
 });
 

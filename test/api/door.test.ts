@@ -111,6 +111,20 @@ test("the documentation describes every call's answer, but for files, a mail's p
   expect(asked).toBeGreaterThan(90);
 });
 
+test("the documentation describes every call's refusal, with its code", async () => {
+  const { body } = await shop.browser().get("/api/openapi.json");
+  const undescribed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => {
+      const refused = Object.keys(responses).filter((status) => /^4/.test(status));
+      const forms = refused.map((status) => responses[status].content["application/json"].schema);
+      const isDescribed = forms.length > 0 && forms.every(({ $ref }) => $ref === "#/components/schemas/Refusal");
+      return isDescribed && responses["200"] !== undefined ? [] : [`${method} ${path}`];
+    }),
+  );
+  expect(undescribed).toEqual([]);
+  expect(body.components.schemas.Refusal.required).toEqual(expect.arrayContaining(["success", "message", "code"]));
+});
+
 test("a route without a declared role fails at start", () => {
   const app = fastify();
   registerGuards(app, { db: shop.database.db, publicUrl: undefined, docsPrefix: "/api/docs" });
@@ -149,7 +163,7 @@ test("an unexpected failure reveals only its request id, and an unknown call tha
   expect(JSON.stringify(headers)).not.toContain("rosebud");
   expect(await shop.browser().get("/api/no-such-call")).toMatchObject({
     status: 404,
-    body: { success: false, message: "There is nothing at this address." },
+    body: { success: false, message: "There is nothing at this address.", code: "nothing-here" },
   });
 });
 

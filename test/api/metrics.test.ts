@@ -111,6 +111,8 @@ async function statuses(visitor: ReturnType<TestShop["browser"]>) {
     await visitor.get("/healthz"),
     await visitor.get("/readyz"),
   ];
+  for (const { status, body } of [health, alive, ready])
+    expect(body.code).toBe(status === 200 ? undefined : "unavailable");
   return { health: health.status, alive: alive.status, ready: ready.status, missing: ready.body.missing };
 }
 

@@ -27,7 +27,7 @@ test("an owner who forgot the password sets a new one by a mailed link, once, an
   // As many letters, but more bytes.
   expect((await set("a quite other password 9", `${token.slice(0, -1)}é`)).status).toBe(410);
   expect((await set("a quite other password 9")).status).toBe(200);
-  expect((await admin.get("/api/admin/is-auth")).body.success).toBe(false);
+  expect((await admin.get("/api/admin/is-auth")).body).toMatchObject({ success: false, code: "not-signed-in" });
   expect((await logIn(owner.email, owner.password)).status).toBe(401);
   expect((await logIn(owner.email, "a quite other password 9")).status).toBe(200);
   expect((await set("and once more another 7")).status).toBe(410);

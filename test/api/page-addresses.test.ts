@@ -42,6 +42,17 @@ test.each(["pots-planters", "POTS-Planters", "Pots%20%26%20Planters", "pots %26 
   },
 );
 
+test("beside the pages, an unknown call and a wrong method are refused with their codes", async () => {
+  const refusalOf = async (method: "GET" | "POST" | "PUT" | "OPTIONS", url: string) => {
+    const { statusCode, headers, body } = await shop.app.inject({ method, url });
+    return [statusCode, headers.allow, body === "" ? undefined : JSON.parse(body).code];
+  };
+  expect(await refusalOf("GET", "/api/no-such-call")).toEqual([404, undefined, "nothing-here"]);
+  expect(await refusalOf("POST", "/api/no-such-call")).toEqual([404, undefined, "nothing-here"]);
+  expect(await refusalOf("PUT", "/api/product/list")).toEqual([405, "GET, HEAD", "wrong-method"]);
+  expect(await refusalOf("OPTIONS", "/api/user/login")).toEqual([204, "POST", undefined]);
+});
+
 test("addresses of no category are none", async () => {
   for (const address of ["rockets", "%E0%A4%A", "indoor-plants%00"]) {
     expect([400, 404], address).toContain((await read(`/collection/${address}`)).status);

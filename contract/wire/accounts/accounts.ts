@@ -6,7 +6,7 @@ import { fault } from "../faults.ts";
 import { cartData } from "../orders/cart.ts";
 import { deliveryAddress } from "../orders/orders.ts";
 import { phoneCode } from "../phone-code.ts";
-import { id, line, reply, requiredLine, requiredText, text } from "../replies.ts";
+import { id, line, refusal, reply, requiredLine, requiredText, text } from "../replies.ts";
 
 export const email = requiredLine(254).pipe(z.email(fault("email")));
 
@@ -80,10 +80,7 @@ const customer = z.object({
 export type Customer = z.infer<typeof customer>;
 
 /** A visitor gets 200 with success false, so that browsers do not log a failed request on every page. */
-export const customerAuthReply = z.union([
-  reply.extend({ user: customer }),
-  z.object({ success: z.literal(false), message: z.string() }),
-]);
+export const customerAuthReply = z.union([reply.extend({ user: customer }), refusal]);
 /**
  * `ownerId` and `role`: of the signed-in person of the team. `twoFactorWanted`: the person has to set up a second factor by that day; once it
  * `isDue`, every other call is refused until then. `sendsMails`: the shop has a mail server; without one no mail reaches a customer.
@@ -91,6 +88,7 @@ export const customerAuthReply = z.union([
 export const ownerAuthReply = z.object({
   success: z.boolean(),
   message: z.string(),
+  code: refusal.shape.code.optional(),
   ownerId: z.string().optional(),
   role: z.enum(staffRoles).optional(),
   twoFactorWanted: z.object({ by: z.string(), isDue: z.boolean() }).nullable().optional(),
