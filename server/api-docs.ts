@@ -9,6 +9,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { stringify } from "yaml";
+import { z } from "zod";
 import { firstShopName } from "#contract/rules/constants.ts";
 import { refusal } from "#contract/wire/replies.ts";
 import type { KeepBytes } from "./pages/answers.ts";
@@ -61,12 +62,14 @@ export async function registerApiDocs(
   });
 }
 
+const file = { description: "A file", content: { "*/*": { schema: z.string().meta({ format: "binary" }) } } };
+
 /** Any call may be refused: by its limits, a guard, or a field of its address. A file's answer has no form of its own. */
 function withRefusal(response: unknown) {
   const answers = (response ?? {}) as Record<string, unknown>;
   const isRefused = Object.keys(answers).some((status) => /^4/.test(status));
   return {
-    ...(!("200" in answers) && { 200: { description: "A file", content: {} } }),
+    ...(!("200" in answers) && { 200: file }),
     ...answers,
     ...(!isRefused && { "4xx": refusal }),
   };

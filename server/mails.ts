@@ -36,7 +36,6 @@ import type { LetterWriters } from "./mail/letter.ts";
 import { isPlausibleAddress, type Mailbox, parseMailbox } from "./mail/mailbox.ts";
 import { type MailroomOptions, openMailroom } from "./mail/outbox.ts";
 import { whenMailIsQueued } from "./mail/queue.ts";
-import { remark } from "./mail/remarks.ts";
 import { writeWeekLetter } from "./my-plants/letters.ts";
 import {
   writeAdvanceLetter,
@@ -52,6 +51,7 @@ import {
   writeTransferNotFoundLetter,
 } from "./orders/letters/order-letters.ts";
 import { writeAnsweredLetter, writeNewQuestionLetter } from "./questions/letters.ts";
+import { remark } from "./remarks/remarks.ts";
 import { writeReviewLetter } from "./reviews/letters.ts";
 import { loadSettings } from "./settings/settings.ts";
 import { loadWords } from "./settings/words.ts";

@@ -151,16 +151,23 @@ export async function* linesOf(folder: string, table: { name: string }): AsyncIt
   if (rest !== "") yield rest;
 }
 
+/** What is wrong with a table's file. */
+export type TableFault = { table: string } & (
+  | { is: "unreadable"; words: string }
+  | { is: "short"; rows: number; written: number }
+  | { is: "changed" }
+);
+
 /** Reads back a table's file. @returns its fault, or undefined */
-export async function faultOf(folder: string, table: DumpedTable): Promise<string | undefined> {
+export async function faultOf(folder: string, table: DumpedTable): Promise<TableFault | undefined> {
   const summed = sumOf({ name: table.name, columns: [], key: [] });
   try {
     for await (const line of linesOf(folder, table)) summed.add(`${line}\n`);
   } catch (error) {
-    return `${table.name} cannot be read (${error instanceof Error ? error.message : error})`;
+    return { table: table.name, is: "unreadable", words: error instanceof Error ? error.message : String(error) };
   }
   const { rows, sha256 } = summed.result();
-  if (rows !== table.rows) return `${table.name} has ${rows} rows where ${table.rows} were written`;
-  if (sha256 !== table.sha256) return `${table.name} is not as it was written`;
+  if (rows !== table.rows) return { table: table.name, is: "short", rows, written: table.rows };
+  if (sha256 !== table.sha256) return { table: table.name, is: "changed" };
   return undefined;
 }

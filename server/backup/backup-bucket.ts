@@ -25,6 +25,8 @@ import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import { attempts, type BucketOptions, openBucket, wordsOf } from "../media/bucket.ts";
 import { safeName } from "../media/store.ts";
+import { RemarkedError } from "../remarks/remarked-error.ts";
+import type { RemarkName } from "../remarks/remarks.ts";
 import { listBackups, picturesFolder, timeOf } from "./make-backup.ts";
 import { type Manifest, manifestFile, parseManifest, readManifest } from "./manifest.ts";
 
@@ -44,7 +46,7 @@ type BackupBucket = {
   close(): void;
 };
 
-/** @throws StartError when the bucket cannot be reached; so does each call when it fails later */
+/** @throws RemarkedError when the bucket cannot be reached; so does each call when it fails later */
 export async function openBackupBucket(options: BucketOptions): Promise<BackupBucket> {
   const client = await openBucket({ ...options, timeoutMs: options.timeoutMs ?? timeoutMs });
   const place = { client, bucket: options.bucket };
@@ -93,7 +95,7 @@ async function sendBackup(place: Place, root: string, name: string, keys: Kept):
 
 async function send(place: Place, key: string, path: string, size: number): Promise<void> {
   const sent = await sumOf(createReadStream(path));
-  await trying(place, `${key} could not be sent to`, async (abortSignal) => {
+  await trying(["bucketUnsent", key, place.bucket], async (abortSignal) => {
     const put = new PutObjectCommand({
       Bucket: place.bucket,
       Key: key,
@@ -102,7 +104,7 @@ async function send(place: Place, key: string, path: string, size: number): Prom
       ContentLength: size,
     });
     await place.client.send(put, { abortSignal });
-    if ((await sumOf(await open(place, key, abortSignal))) !== sent) throw new Error("it is not what was sent");
+    if ((await sumOf(await open(place, key, abortSignal))) !== sent) throw new RemarkedError("bucketChanged", []);
   });
 }
 
@@ -126,7 +128,7 @@ async function fetchBackup(place: Place, name: string, into: string): Promise<st
     ...pictures.map((picture) => `${picturesFolder}/${safeName(picture)}`),
   ];
   for (const path of paths) {
-    await trying(place, `${prefix}${path} could not be read from`, async (abortSignal) => {
+    await trying(["bucketUnread", `${prefix}${path}`, place.bucket], async (abortSignal) => {
       const body = await open(place, `${prefix}${path}`, abortSignal);
       await pipeline(body, createWriteStream(join(into, path), { mode: 0o600 }));
     });
@@ -153,7 +155,7 @@ async function removeUnusedPictures(place: Place, keys: Kept): Promise<void> {
 }
 
 async function remove(place: Place, key: string, keys: Kept): Promise<void> {
-  await trying(place, `${key} could not be removed from`, (abortSignal) =>
+  await trying(["bucketUnremoved", key, place.bucket], (abortSignal) =>
     place.client.send(new DeleteObjectCommand({ Bucket: place.bucket, Key: key }), { abortSignal }),
   );
   keys.delete(key);
@@ -161,7 +163,7 @@ async function remove(place: Place, key: string, keys: Kept): Promise<void> {
 
 async function readManifestIn(place: Place, name: string): Promise<Manifest> {
   const key = `${prefix}${name}/${manifestFile}`;
-  const written = await trying(place, `${key} could not be read from`, async (abortSignal) =>
+  const written = await trying(["bucketUnread", key, place.bucket], async (abortSignal) =>
     text(await open(place, key, abortSignal)),
   );
   return parseManifest(written, `the bucket ${place.bucket}, ${name}`);
@@ -172,7 +174,7 @@ async function listKeys(place: Place): Promise<Kept> {
   let token: string | undefined;
   do {
     const listing = new ListObjectsV2Command({ Bucket: place.bucket, Prefix: prefix, ContinuationToken: token });
-    const page = await trying(place, "the backups could not be listed in", (abortSignal) =>
+    const page = await trying(["bucketUnlisted", place.bucket], (abortSignal) =>
       place.client.send(listing, { abortSignal }),
     );
     for (const { Key, Size = -1 } of page.Contents ?? []) if (Key !== undefined) keys.set(Key, Size);
@@ -201,15 +203,17 @@ async function sumOf(bytes: Readable): Promise<string> {
   return hash.digest("hex");
 }
 
-async function trying<T>(place: Place, what: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** @param fault the remark when it fails, without the bucket's words */
+async function trying<T>(
+  [fault, ...values]: [RemarkName, ...string[]],
+  act: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act(AbortSignal.timeout(timeoutMs));
     } catch (error) {
       if (attempt < attempts) continue;
-      throw new StartError(terminal(m.bucket_backup_failed, { what, bucket: place.bucket, words: wordsOf(error) }), {
-        cause: error,
-      });
+      throw new RemarkedError(fault, [...values, wordsOf(error)], { cause: error });
     }
   }
 }

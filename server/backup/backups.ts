@@ -9,10 +9,11 @@ import type { Database } from "#db/database.ts";
 import * as m from "#messages";
 import type { Env } from "../env.ts";
 import { Refusal } from "../http/answers/refusal.ts";
-import { say } from "../http/answers/say.ts";
+import { say, unsaid } from "../http/answers/say.ts";
 import type { Job } from "../jobs.ts";
 import type { BucketOptions } from "../media/bucket.ts";
 import type { MediaStore } from "../media/store.ts";
+import { saidOf } from "../remarks/remarks.ts";
 import { type BackupReport, listBackups, makeBackup, removeOldBackups } from "./make-backup.ts";
 import { claim, finish, lastNight, readRecord } from "./record.ts";
 
@@ -69,7 +70,7 @@ export function openBackups(
         bucket: backupBucket?.bucket ?? null,
         keepDays,
         state: record?.state ?? "none",
-        error: record?.error ?? "",
+        error: unsaid(saidOf(record?.error ?? "")),
         last: record?.last ?? null,
         kept: kept.map((backup) => ({ ...backup, takenAt: backup.takenAt.toISOString() })),
       };

@@ -11,11 +11,10 @@ import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } fro
 import { join } from "node:path";
 import type { Database } from "#db/database.ts";
 import { type Dump, dumpTables, faultOf } from "#db/dump/dump.ts";
-import { StartError } from "#db/open.ts";
-import * as m from "#messages";
-import { terminal } from "#messages/terminal.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import type { MediaStore } from "../media/store.ts";
+import { RemarkedError } from "../remarks/remarked-error.ts";
+import { remarkOfTable } from "../remarks/remarks.ts";
 import { asText, manifestFile, readManifest } from "./manifest.ts";
 import { copyPictures, findPictures } from "./pictures.ts";
 
@@ -41,7 +40,7 @@ const dayMs = 86_400_000;
 
 /**
  * Makes a backup in the folder, which is made when missing, and reads it again.
- * @throws StartError when the folder cannot be written, or what was written is not what was read
+ * @throws RemarkedError when the folder cannot be written, or what was written is not what was read
  */
 export async function makeBackup({ database, media }: BackupShop, root: string): Promise<BackupReport> {
   await prepareFolder(root);
@@ -78,16 +77,14 @@ async function prepareFolder(root: string): Promise<void> {
     await chmod(root, 0o700);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new StartError(terminal(m.backup_folder_closed, { folder: root, words }), {
-      cause: error,
-    });
+    throw new RemarkedError("backupFolder", [root, words], { cause: error });
   }
 }
 
 async function refuseFaults(folder: string, dump: Dump): Promise<void> {
   for (const table of dump.tables) {
     const fault = await faultOf(folder, table);
-    if (fault) throw new StartError(terminal(m.backup_differs, { fault }));
+    if (fault) throw new RemarkedError("backupDiffers", [remarkOfTable(fault)]);
   }
 }
 

@@ -8,6 +8,8 @@ import { z } from "zod";
 import { lastHourInDhaka } from "#contract/rules/dhaka.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { settings } from "#db/schema/settings.ts";
+import { remarkOf } from "../remarks/remarked-error.ts";
+import { remark } from "../remarks/remarks.ts";
 import type { BackupReport } from "./make-backup.ts";
 
 const recordName = "backup";
@@ -21,7 +23,7 @@ const nightlyHour = 3;
 const schema = z.object({
   state: z.enum(["running", "done", "failed"]),
   startedAt: z.iso.datetime(),
-  /** Why the last try failed, in words for the owner. */
+  /** Why the last try failed: a remark (server/remarks), or the words of the machine. */
   error: z.string().default(""),
   /** The last one that was made. */
   last: z
@@ -44,7 +46,7 @@ export async function readRecord(db: Queryable, now: Date): Promise<BackupRecord
   const [row] = await db.select().from(settings).where(eq(settings.name, recordName));
   const record = schema.safeParse(row?.value).data;
   if (record?.state !== "running" || !row || now.getTime() - row.updatedAt.getTime() < abandonedAfterMs) return record;
-  return { ...record, state: "failed", error: "The shop ended while it made the backup." };
+  return { ...record, state: "failed", error: remark("backupAbandoned") };
 }
 
 /** A restored shop has made no backup yet: the one that it comes from notes that it is being made. */
@@ -66,7 +68,7 @@ export async function finish(db: Db, now: Date, make: () => Promise<BackupReport
     await note(db, { state: "done", error: "", last });
     return report;
   } catch (error) {
-    await note(db, { state: "failed", error: error instanceof Error ? error.message : String(error) }).catch(() => {});
+    await note(db, { state: "failed", error: remarkOf(error) }).catch(() => {});
     throw error;
   } finally {
     clearInterval(renewal);

@@ -13,6 +13,7 @@ import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import { asJob, noteChange } from "../http/activity/activity.ts";
 import type { MediaStore } from "../media/store.ts";
+import { remarkOfTable, saidOf } from "../remarks/remarks.ts";
 import { picturesFolder } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { isNamedByHash } from "./pictures.ts";
@@ -33,7 +34,9 @@ export async function readBackup(folder: string): Promise<Manifest> {
   }
   for (const table of manifest.tables) {
     const fault = await faultOf(folder, table);
-    if (fault) throw new StartError(terminal(m.restore_damaged, { folder, fault }));
+    if (fault) {
+      throw new StartError(terminal(m.restore_damaged, { folder, fault: saidOf(remarkOfTable(fault)).in("en") }));
+    }
   }
   for (const name of manifest.pictures) {
     const bytes = await readFile(pictureOf(folder, name)).catch(() => undefined);

@@ -14,6 +14,7 @@ import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
+import { saidTo } from "../http/answers/said-answers.ts";
 import { say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
 import { ownerOf } from "../http/guards/guards.ts";
@@ -30,9 +31,9 @@ export function backupRoutes(instance: FastifyInstance, shop: Shop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { backups, secret } = shop;
   const state = { tags, response: { 200: backupStateReply, "4xx": refusal } };
-  app.get("/api/admin/backups", { ...ownerRoute, schema: state }, async (_request, reply) => {
+  app.get("/api/admin/backups", { ...ownerRoute, schema: state }, async (request, reply) => {
     reply.header("cache-control", "no-store");
-    return { ...ok(), backups: await backups.state(new Date()) };
+    return { ...ok(), backups: saidTo(request, await backups.state(new Date())) };
   });
   const begin = { tags, response: { 200: done, "4xx": refusal } };
   app.post("/api/admin/backups", { ...ownerRoute, schema: begin }, async (request) => {

@@ -13,13 +13,13 @@ import { figure, textIn } from "../http/answers/say.ts";
 import { linkPath } from "../http/signed-link.ts";
 import { type LetterPart, type LetterWriter, type QueuedMail, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
-import { remark } from "../mail/remarks.ts";
 import { sumOf } from "../orders/letters/letter-parts.ts";
 import { orderWords } from "../orders/letters/order-words.ts";
 import { toCustomer } from "../orders/letters/to-customer.ts";
 import { trackingPath } from "../orders/letters/tracking.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
+import { remark } from "../remarks/remarks.ts";
 import { photosOf, photosOfMessages } from "./photos.ts";
 
 async function claimOf(db: Db, mail: QueuedMail) {

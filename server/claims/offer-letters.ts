@@ -9,11 +9,11 @@ import { claimOffers, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import { type LetterWriter, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
-import { remark } from "../mail/remarks.ts";
 import { sumOf } from "../orders/letters/letter-parts.ts";
 import { toCustomer } from "../orders/letters/to-customer.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
+import { remark } from "../remarks/remarks.ts";
 import { numberRow, threadPath } from "./letters.ts";
 import type { OfferRow } from "./offer-rows.ts";
 

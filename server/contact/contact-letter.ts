@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { figure, textIn } from "../http/answers/say.ts";
 import { type LetterContext, type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 
 type ContactMessage = { name: string; email: string; message: string; pictures: number };
 

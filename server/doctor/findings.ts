@@ -6,6 +6,7 @@ import { keyedTitles, payingProviders } from "#contract/rules/office/provider-ke
 import * as m from "#messages";
 import { terminal } from "#messages/terminal.ts";
 import type { Env } from "../env.ts";
+import { saidOf } from "../remarks/remarks.ts";
 import type { CheckedProvider, Facts } from "./facts.ts";
 
 export type Level = "ok" | "warning" | "fault";
@@ -384,7 +385,7 @@ function backups({ BACKUP_DIR }: Env, { bucketFault }: Machine, facts: Facts | u
     found.push(
       fault(
         terminal(m.doctor_about_backup),
-        terminal(m.doctor_backup_failed, { why: backup.error }),
+        terminal(m.doctor_backup_failed, { why: saidOf(backup.error).in("en") }),
         terminal(m.doctor_backup_failed_advice),
       ),
     );

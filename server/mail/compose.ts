@@ -1,13 +1,13 @@
 import { mailKinds } from "#contract/rules/constants.ts";
 import type { ShopWords } from "#contract/wire/shop/words.ts";
 import type { Db } from "#db/database.ts";
+import { remark } from "../remarks/remarks.ts";
 import type { Row, WrittenCopy } from "./claims.ts";
 import { letterHtml, letterText, type Sender } from "./layout.ts";
 import type { LetterContext, LetterWriters, OwnerMailbox, Skipped } from "./letter.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { messageBytes } from "./message.ts";
 import { inOwnWords } from "./own-words.ts";
-import { remark } from "./remarks.ts";
 
 /** The shop's facts in letters, besides what stands on each. */
 type FromSettings = Pick<LetterContext, "taxNames"> & { phone: string };

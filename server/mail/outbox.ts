@@ -14,6 +14,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import { outbox } from "#db/schema/mail.ts";
+import { remark } from "../remarks/remarks.ts";
 import {
   type Changes,
   changeClaimed,
@@ -26,7 +27,6 @@ import {
 } from "./claims.ts";
 import { type Composed, type ComposeOptions, compose, openRound, type Round } from "./compose.ts";
 import type { Delivery, DeliveryResult } from "./delivery/delivery.ts";
-import { remark } from "./remarks.ts";
 
 const mailsAtOnce = 50;
 const longestRestMs = 2000;

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/rules/constants.ts";
 import { inTransaction } from "#db/open.ts";
+import { remark } from "../remarks/remarks.ts";
 import type { Letter, LetterContext, LetterWriter, OwnerMailbox, QueuedMail, Skipped } from "./letter.ts";
 import { queueMails } from "./queue.ts";
-import { remark } from "./remarks.ts";
 
 type Readers = (context: LetterContext, mail: QueuedMail) => Promise<OwnerMailbox[]>;
 type Words = Omit<Letter, "to" | "language">;

@@ -14,8 +14,8 @@ import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, unsaid } from "../http/answers/say.ts";
 import { fromNearerEnd, pageOf } from "../http/paging.ts";
+import { isKeptAsFile, saidOf } from "../remarks/remarks.ts";
 import { queueMails, tellQueued } from "./queue.ts";
-import { isKeptAsFile, saidOf } from "./remarks.ts";
 
 /** The mails about the team: only owners know who is in it (docs/decisions/061-team.md). */
 const teamMails = ["owner-change", "owner-invited", "owner-password"] as const;

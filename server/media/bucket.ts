@@ -1,8 +1,7 @@
 /* An S3-compatible service, used for pictures (s3-store.ts) and backups (server/backup/backup-bucket.ts). */
 import { HeadBucketCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
-import { StartError } from "#db/open.ts";
-import * as m from "#messages";
-import { terminal } from "#messages/terminal.ts";
+import { RemarkedError } from "../remarks/remarked-error.ts";
+import { remark } from "../remarks/remarks.ts";
 
 export type BucketOptions = {
   /** The service's address, without the bucket's name. */
@@ -18,7 +17,7 @@ export type BucketOptions = {
 /** How often a call is tried, each time for `timeoutMs`. */
 export const attempts = 3;
 
-/** @throws StartError when the bucket cannot be reached with these keys */
+/** @throws RemarkedError when the bucket cannot be reached with these keys */
 export async function openBucket(options: BucketOptions & { timeoutMs: number }): Promise<S3Client> {
   const client = openClient(options, options.timeoutMs);
   try {
@@ -57,31 +56,32 @@ export function isAbsent(error: unknown): boolean {
   return statusOf(error) === 404 && error instanceof Error && error.name !== "NoSuchBucket";
 }
 
-function unreachable({ endpoint, bucket }: BucketOptions, error: unknown): StartError {
+function unreachable({ endpoint, bucket }: BucketOptions, error: unknown): RemarkedError {
   const status = statusOf(error);
-  if (status === 404) return new StartError(terminal(m.bucket_gone, { bucket, endpoint }));
+  if (status === 404) return new RemarkedError("bucketGone", [bucket, endpoint]);
   if (status === 401 || status === 403) {
-    return new StartError(terminal(m.bucket_refuses, { bucket, endpoint, status: String(status) }));
+    return new RemarkedError("bucketRefuses", [bucket, endpoint, String(status)]);
   }
   if (status === 301 || status === 400) {
-    return new StartError(terminal(m.bucket_takes_not, { bucket, endpoint, status: String(status) }));
+    return new RemarkedError("bucketTakesNot", [bucket, endpoint, String(status)]);
   }
-  return new StartError(terminal(m.bucket_away, { bucket, endpoint, words: wordsOf(error) }));
+  return new RemarkedError("bucketAway", [bucket, endpoint, wordsOf(error)]);
 }
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** After an answer without a body, as to HEAD, the client's error has a status but no message. */
+/** A remark (server/remarks), or the client's own words. After an answer without a body, as to HEAD, the client's error has a status but no message. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return "no answer";
+  if (error instanceof RemarkedError) return error.remark;
+  if (!(error instanceof Error)) return remark("bucketSilent");
   const status = statusOf(error);
   if (status !== undefined) return `${status} ${error.name}`;
   const code = "code" in error ? String(error.code) : undefined;
   // The client names a cut connection TimeoutError too.
   const isLate = error.name === "TimeoutError" && (code === undefined || code === "ETIMEDOUT");
-  if (isLate || error.name === "AbortError") return "no answer in time";
+  if (isLate || error.name === "AbortError") return remark("bucketLate");
   // For a host with several addresses the outer error has a code but no message.
   return error.message || code || error.name;
 }

@@ -7,6 +7,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
+import { saidOf } from "../remarks/remarks.ts";
 import { attempts, type BucketOptions, isAbsent, openBucket, wordsOf } from "./bucket.ts";
 import { filesOf, keptFresh, type MediaStore, safeName } from "./store.ts";
 
@@ -19,7 +20,7 @@ const contentTypes: Record<string, string> = {
 
 /**
  * A store in a bucket of an S3-compatible service. Each file is an object of the same name at the top of the bucket.
- * @throws StartError when the bucket cannot be reached with these keys
+ * @throws RemarkedError when the bucket cannot be reached with these keys
  */
 export async function openMediaBucket(options: BucketOptions): Promise<MediaStore> {
   const { bucket, timeoutMs = 5000 } = options;
@@ -114,5 +115,7 @@ async function removeObject(client: S3Client, place: Place, abortSignal: AbortSi
 
 /** Keeps only the message: the service's error holds the signed request, which must not be logged. */
 function failure(done: "read" | "written" | "removed", place: Place, error: unknown): Error {
-  return new Error(`The picture ${place.Key} could not be ${done} in the bucket ${place.Bucket}: ${wordsOf(error)}`);
+  return new Error(
+    `The picture ${place.Key} could not be ${done} in the bucket ${place.Bucket}: ${saidOf(wordsOf(error)).in("en")}`,
+  );
 }

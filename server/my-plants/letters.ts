@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { provenWays } from "../accounts/customers/proven-ways.ts";
 import { day as dayInWords, textIn } from "../http/answers/say.ts";
 import { type LetterPart, type LetterWriter, languageOf, textOf } from "../mail/letter.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 import type { WeekJob } from "./weeks.ts";
 
 const inWords = { water: m.calendar_water, feed: m.calendar_feed, drain: m.calendar_drain };

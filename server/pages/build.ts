@@ -37,9 +37,7 @@ const builder = join(root, "node_modules/vite/bin/vite.js");
 export async function ensureWebBuild(onBuild: () => void = () => {}): Promise<void> {
   const made = await readFile(markFile, "utf8").catch(() => "");
   if (made === (await hashSources())) return;
-  requireBuilder(
-    made === "" ? "The pages are not built" : "The pages were built from another version of their sources",
-  );
+  requireBuilder(made === "" ? m.build_missing : m.build_of_other_sources);
   onBuild();
   await buildWeb();
 }
@@ -49,7 +47,7 @@ export async function ensureWebBuild(onBuild: () => void = () => {}): Promise<vo
  * @throws StartError when the build fails or its tools are missing
  */
 export async function buildWeb(): Promise<void> {
-  requireBuilder("The pages cannot be built here");
+  requireBuilder(m.build_impossible);
   const sourcesHash = await hashSources();
   await rm(markFile, { force: true });
   await runBuilder();
@@ -58,9 +56,9 @@ export async function buildWeb(): Promise<void> {
 }
 
 /** A production-only installation lacks the tools, and comes with the pages built. */
-function requireBuilder(reason: string): void {
+function requireBuilder(reason: Parameters<typeof terminal>[0]): void {
   if (existsSync(builder)) return;
-  throw new StartError(terminal(m.build_tools_missing, { reason }));
+  throw new StartError(terminal(reason));
 }
 
 async function hashSources(): Promise<string> {

@@ -88,12 +88,15 @@ export type PaymentProvider = {
   readWebhook?(message: WebhookMessage): Promise<ProviderEvent>;
 };
 
+/** `words`: the provider's own, which the owner reads; "" when it gave none. `message`: for the log. */
 export class ProviderRefusal extends Error {
   override name = "ProviderRefusal";
   readonly code: "too-small" | "too-large" | "refused";
-  constructor(code: ProviderRefusal["code"], message: string) {
+  readonly words: string;
+  constructor(code: ProviderRefusal["code"], words: string, message = words) {
     super(message);
     this.code = code;
+    this.words = words;
   }
 }
 

@@ -10,7 +10,7 @@ import { named, textIn } from "../http/answers/say.ts";
 import { linkPath, linkToken } from "../http/signed-link.ts";
 import { type LetterWriter, type QueuedMail, textOf } from "../mail/letter.ts";
 import { toOwners } from "../mail/owner-letters.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 
 async function questionOf(db: Db, mail: QueuedMail) {
   const [found] = await db

@@ -6,7 +6,7 @@ import type { Db } from "#db/database.ts";
 import { questions } from "#db/schema/reviews.ts";
 import { appSecret } from "../accounts/login/secret.ts";
 import { linkPath } from "../http/signed-link.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 import type { NewText } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 

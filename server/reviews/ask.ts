@@ -18,7 +18,7 @@ import { reviewRequests } from "#db/schema/reviews.ts";
 import { appSecret } from "../accounts/login/secret.ts";
 import { linkPath } from "../http/signed-link.ts";
 import { queueMails } from "../mail/queue.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 import { loadReviewSettings } from "./review-settings.ts";

@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { appSecret } from "../accounts/login/secret.ts";
 import { linkPath } from "../http/signed-link.ts";
 import { type LetterWords, type LetterWriter, type SampleWriter, textOf } from "../mail/letter.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 
 export const writeReviewLetter: LetterWriter = async ({ db, home, shopName }, mail) => {
   const [order] = await db

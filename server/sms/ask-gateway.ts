@@ -1,3 +1,4 @@
+import { remark } from "../remarks/remarks.ts";
 import { SmsFault } from "./sms.ts";
 
 const timeLimitMs = 10_000;
@@ -15,8 +16,13 @@ export async function askGateway(address: string, init: RequestInit): Promise<un
     }
   } catch (error) {
     // The error's own words may hold the address, and with it the key.
-    throw new SmsFault("The gateway could not be reached", { isUnsure: !neverArrived(error) });
+    throw new SmsFault(remark("smsGatewayAway"), { isUnsure: !neverArrived(error) });
   }
+}
+
+/** The remark on an answer that is no success. @param code undefined when the answer is not one of the gateway's */
+export function refusedCode(gateway: string, code: number | undefined): string {
+  return code === undefined ? remark("smsNoCode", gateway) : remark("smsCode", gateway, String(code));
 }
 
 const beforeSending = [

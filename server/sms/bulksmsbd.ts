@@ -1,6 +1,6 @@
 // BulkSMSBD. Its success is the code 202, in an object or as a bare number.
 import { z } from "zod";
-import { askGateway } from "./ask-gateway.ts";
+import { askGateway, refusedCode } from "./ask-gateway.ts";
 import { type Gateway, type KeyedOptions, SmsFault } from "./sms.ts";
 
 const answer = z.union([
@@ -18,7 +18,7 @@ export function openBulkSmsBd({ apiKey, sender, apiBase = "https://bulksmsbd.net
       message: text,
     });
     const code = answer.safeParse(await askGateway(`${apiBase}/api/smsapi`, { method: "POST", body })).data;
-    if (code !== 202) throw new SmsFault(`BulkSMSBD answered ${code ?? "nothing that it documents"}`);
+    if (code !== 202) throw new SmsFault(refusedCode("BulkSMSBD", code));
     return String(code);
   };
 }

@@ -10,6 +10,7 @@ import { randomBytes } from "node:crypto";
 import type { SmsGateway } from "#contract/wire/shop/sms.ts";
 import { type Call, CallFault, callPublic } from "../http/outgoing/call-public.ts";
 import { valueAt } from "../http/outgoing/value-at.ts";
+import { remark } from "../remarks/remarks.ts";
 import { type Gateway, SmsFault } from "./sms.ts";
 
 const keptLetters = 300;
@@ -24,16 +25,18 @@ export function openHttpGateway(settings: SmsGateway, key: string, allowedOrigin
       answer = await callPublic(address, call, allowedOrigin);
     } catch (error) {
       if (!(error instanceof CallFault)) throw error;
-      throw new SmsFault(error.message, { isUnsure: error.hasArrived, isFinal: error.isInside });
+      throw new SmsFault(remark(error.isInside ? "smsAddressInside" : "smsAddressAway"), {
+        isUnsure: error.hasArrived,
+        isFinal: error.isInside,
+      });
     }
     const words = clean(answer.text);
     if (answer.status >= 200 && answer.status < 300) {
       const outcome = readAnswer(settings.success, answer.text);
       if (outcome === "sent") return words;
-      if (outcome === "unsure")
-        throw new SmsFault("The gateway's answer says nothing of success", { isUnsure: true, answer: words });
+      if (outcome === "unsure") throw new SmsFault(remark("smsNoSuccess"), { isUnsure: true, answer: words });
     }
-    throw new SmsFault(`The gateway refused the message with HTTP ${answer.status}`, { answer: words });
+    throw new SmsFault(remark("smsStatus", String(answer.status)), { answer: words });
   };
 }
 

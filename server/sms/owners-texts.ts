@@ -15,7 +15,7 @@ import { Refusal } from "../http/answers/refusal.ts";
 import { say, unsaid } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
 import { sumStates } from "../mail/owners-outbox.ts";
-import { saidOf } from "../mail/remarks.ts";
+import { saidOf } from "../remarks/remarks.ts";
 import { tellQueued } from "./queue-texts.ts";
 
 const pageRows = 20;

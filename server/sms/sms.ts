@@ -7,6 +7,7 @@
  */
 import type { Language } from "#contract/rules/constants.ts";
 import type { SmsFigures, SmsName } from "#contract/rules/texts/sms-list.ts";
+import { saidOf } from "../remarks/remarks.ts";
 
 export const smsGateways = ["bulksmsbd", "ssl-wireless", "file"] as const;
 /** `apiBase`: instead of the gateway's own address. */
@@ -40,15 +41,17 @@ export type SmsMessage = { orderId?: string; secret?: string } & (
 export type SendSms = (phone: string, message: SmsMessage) => Promise<void>;
 
 /**
- * `message`: why it was not taken, in words for the log. `isUnsure`: the message may have been sent all the same. `isFinal`: another try is of
+ * `remark`: why it was not taken, as it is kept (server/remarks); `message` says it in English for the log. `isUnsure`: the message may have been sent all the same. `isFinal`: another try is of
  * no use. `answer`: the gateway's own words.
  */
 export class SmsFault extends Error {
   readonly isUnsure: boolean;
   readonly isFinal: boolean;
   readonly answer: string;
-  constructor(message: string, { isUnsure = false, isFinal = false, answer = "" } = {}) {
-    super(message);
+  readonly remark: string;
+  constructor(kept: string, { isUnsure = false, isFinal = false, answer = "" } = {}) {
+    super(saidOf(kept).in("en"));
+    this.remark = kept;
     this.isUnsure = isUnsure;
     this.isFinal = isFinal;
     this.answer = answer;

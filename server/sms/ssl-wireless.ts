@@ -1,7 +1,7 @@
 // SSL Wireless SMS Plus. It answers HTTP 200 for refusals too.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { askGateway } from "./ask-gateway.ts";
+import { askGateway, refusedCode } from "./ask-gateway.ts";
 import { type Gateway, type KeyedOptions, SmsFault } from "./sms.ts";
 
 const answer = z.object({ status: z.string(), status_code: z.coerce.number().catch(0) });
@@ -27,7 +27,7 @@ export function openSslWireless({
     };
     const outcome = answer.safeParse(await askGateway(`${apiBase}/api/v3/send-sms`, init)).data;
     if (outcome?.status !== "SUCCESS") {
-      throw new SmsFault(`SSL Wireless answered ${outcome?.status_code ?? "nothing that it documents"}`);
+      throw new SmsFault(refusedCode("SSL Wireless", outcome?.status_code));
     }
     return outcome.status;
   };

@@ -16,11 +16,12 @@ import { dayInDhaka, dayMs } from "#contract/rules/dhaka.ts";
 import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { smsGroups, smsSwitches } from "#contract/rules/texts/sms-list.ts";
 import { smsSize } from "#contract/rules/texts/sms-parts.ts";
-import type { SmsList } from "#contract/wire/shop/sms.ts";
+import type { SmsList, SmsTest } from "#contract/wire/shop/sms.ts";
 import type { ShopWords } from "#contract/wire/shop/words.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
-import { remark } from "../mail/remarks.ts";
+import { unsaid } from "../http/answers/say.ts";
+import { remark, saidOf } from "../remarks/remarks.ts";
 import { type KeptGateway, keyOfGateway } from "./gateway-settings.ts";
 import { openHttpGateway } from "./http-gateway.ts";
 import { notKept, withoutMessage } from "./kept-words.ts";
@@ -68,8 +69,8 @@ export type TextRoom = {
   /** Whether messages about orders also go to who gets mails. */
   readonly isBesideMail: boolean;
   readonly mostADay: number;
-  /** To one's own phone, through the gateway in force. @returns what became of it, and the gateway's own words */
-  test(phone: string, text: string): Promise<{ outcome: "sent" | "failed" | "unsure"; answer: string }>;
+  /** To one's own phone, through the gateway in force. @returns what became of it, and the gateway's own words or the shop's remark */
+  test(phone: string, text: string): Promise<SmsTest>;
   /** Sends everything that is due, or until it is stopped. Several may run at once, in any number of processes. */
   sendDue(write: TextWriter, stopped?: AbortSignal): Promise<void>;
   deleteOld(): Promise<void>;
@@ -113,10 +114,10 @@ export function openTextRoom(shop: TextShop): TextRoom {
 
   const sendNow: SendSms = async (phone, message) => {
     const send = gateway();
-    if (send === undefined) throw new SmsFault("No gateway is set up");
+    if (send === undefined) throw new SmsFault(remark("noGateway"));
     if (!sends(message.kind)) return;
     if (!withoutLimit.includes(message.kind) && !(await takeOfDay(db, now(), mostADay())))
-      throw new SmsFault("The messages of this day are used up");
+      throw new SmsFault(remark("dayUsedUp"));
     const texts = textsOf(message);
     const row = { id: uuidv7(), claim: randomUUID(), attempts: 1 };
     const at = now();
@@ -199,7 +200,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
     },
     async test(phone, text) {
       const send = gateway();
-      if (send === undefined) throw new SmsFault("No gateway is set up");
+      if (send === undefined) throw new SmsFault(remark("noGateway"));
       const at = now();
       const row = { id: uuidv7(), claim: randomUUID() };
       const handedOverAt = at;
@@ -210,11 +211,12 @@ export function openTextRoom(shop: TextShop): TextRoom {
       try {
         const answer = await handOver(send, phone, texts);
         await change(db, row, { state: "sent", sentAt: now() });
-        return { outcome: "sent", answer };
+        return { outcome: "sent", answer, saidBy: "gateway" };
       } catch (error) {
         const outcome = isUnsure(error) ? "unsure" : "failed";
         await change(db, row, { state: outcome, lastError: wordsOf(error) });
-        return { outcome, answer: wordsOf(error) };
+        const isQuoted = error instanceof SmsFault && error.answer !== "";
+        return { outcome, answer: unsaid(saidOf(wordsOf(error))), saidBy: isQuoted ? "gateway" : "shop" };
       }
     },
     async sendDue(write, stopped) {
@@ -244,14 +246,14 @@ async function handOver(send: Gateway, phone: string, { text, secret }: Texts): 
     return await send(phone, text);
   } catch (error) {
     if (!(error instanceof SmsFault)) throw error;
-    const { message, isUnsure, isFinal } = error;
-    throw new SmsFault(message, { isUnsure, isFinal, answer: withoutMessage(error.answer, { phone, text, secret }) });
+    const { remark: kept, isUnsure, isFinal } = error;
+    throw new SmsFault(kept, { isUnsure, isFinal, answer: withoutMessage(error.answer, { phone, text, secret }) });
   }
 }
 
 const isUnsure = (error: unknown) => !(error instanceof SmsFault) || error.isUnsure;
 const wordsOf = (error: unknown) =>
-  error instanceof SmsFault ? error.answer || error.message : "The gateway could not be called";
+  error instanceof SmsFault ? error.answer || error.remark : remark("smsGatewayUncalled");
 
 function outcomeOf(error: unknown, attempts: number, now: Date): Partial<TextRow> {
   if (isUnsure(error)) return { state: "unsure", lastError: wordsOf(error) };

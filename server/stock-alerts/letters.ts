@@ -17,7 +17,7 @@ import {
   type SampleWriter,
   textOf,
 } from "../mail/letter.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 import { keyOf } from "./keys.ts";
 
 /** To a mailbox that somebody typed: nothing is promised before its owner has said yes. */

@@ -12,7 +12,7 @@ import { inTransaction } from "#db/open.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
 import { soldNow } from "../catalog/reading/sold-now.ts";
 import { queueMails } from "../mail/queue.ts";
-import { remark } from "../mail/remarks.ts";
+import { remark } from "../remarks/remarks.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 import { nameForSms } from "./letters.ts";

@@ -86,7 +86,7 @@ export function smsRoutes(instance: FastifyInstance, shop: SmsShop): void {
       failed: m.done_sms_test_failed,
       unsure: m.done_sms_test_unsure,
     }[result.outcome];
-    return { ...ok(say(said)), ...result };
+    return { ...ok(say(said)), ...saidTo(request, result) };
   });
   const listing = { tags, body: smsListInput, response: { 200: smsListReply, "4xx": refusal } };
   app.post("/api/admin/sms", { ...ownerRoute, schema: listing }, async (request) => {

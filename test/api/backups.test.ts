@@ -114,6 +114,8 @@ test("a failed backup is reported to the owner", async () => {
     const failed = await whenDone(browser);
     expect(failed).toMatchObject({ state: "failed", last: null });
     expect(failed.error).toMatch(/^The backup folder .* cannot be written to/);
+    const inBengali = await browser.get("/api/admin/backups", { headers: { "accept-language": "bn" } });
+    expect(inBengali.body.backups.error).toMatch(/^ব্যাকআপের ফোল্ডার .*-এ লেখা যাচ্ছে না/);
   } finally {
     await other.close();
   }

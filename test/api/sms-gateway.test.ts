@@ -148,6 +148,9 @@ test("no address inside the shop's network is called, however it is written", as
     expect((await save({ address })).status, address).toBe(200);
     expect(await tryOut(), address).toMatchObject({ outcome: "failed", answer: "The address is not public" });
   }
+  const bengali = { headers: { "accept-language": "bn" } };
+  const tried = await admin.post("/api/admin/sms-gateway/test", { phone: "01712345678" }, bengali);
+  expect(tried.body).toMatchObject({ answer: "ঠিকানাটি ইন্টারনেটের খোলা ঠিকানা নয়", saidBy: "shop" });
   const ours = [
     "192.168.1.1",
     "100.64.0.1",

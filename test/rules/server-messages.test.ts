@@ -18,7 +18,9 @@ import {
   walletName,
 } from "#server/http/answers/say.ts";
 import { refusedField } from "#server/http/errors.ts";
-import { remark, saidOf } from "#server/mail/remarks.ts";
+import { remark, remarkOfTable, saidOf } from "#server/remarks/remarks.ts";
+import { refusedCode } from "#server/sms/ask-gateway.ts";
+import { SmsFault } from "#server/sms/sms.ts";
 
 const basket = { name: "Woven Cane Basket", bengaliName: "বেতের ঝুড়ি" };
 const chili = { name: "Chili Seeds", bengaliName: "" };
@@ -60,7 +62,19 @@ test.each<[Said, string, string]>([
     "GP-1001: The order was set back to Packing.",
     "GP-1001: অর্ডারের অবস্থা আবার 'প্যাকিং চলছে' করা হয়েছে।",
   ],
+  [
+    saidOf(remark("bucketAway", "plants", "https://s3.example", remark("bucketLate"))),
+    "The bucket plants at https://s3.example could not be reached (no answer in time): check S3_ENDPOINT and that it runs there.",
+    "https://s3.example-এর plants বাকেটে পৌঁছানো যায়নি (সময়মতো উত্তর আসেনি): S3_ENDPOINT দেখুন, আর সেটি সেখানে চলছে কি না দেখুন।",
+  ],
+  [
+    saidOf(remark("backupDiffers", remarkOfTable({ table: "orders", is: "short", rows: 3, written: 12 }))),
+    "The backup is not as it was written: orders has 3 rows where 12 were written. The disk may be failing.",
+    "ব্যাকআপ যেমন লেখা হয়েছিল তেমন নেই: orders-এ ৩টি সারি আছে, লেখা হয়েছিল ১২টি। ডিস্ক নষ্ট হয়ে আসতে পারে।",
+  ],
+  [saidOf(new SmsFault(refusedCode("BulkSMSBD", 1002)).remark), "BulkSMSBD answered 1002", "BulkSMSBD-এর উত্তর: ১০০২"],
   [saidOf("451 try later"), "451 try later", "451 try later"],
+  [saidOf('["ofOrder",1,{}]'), '["ofOrder",1,{}]', '["ofOrder",1,{}]'],
 ])("%# in both languages", (said, english, bengali) => {
   expect(said.in("en")).toBe(english);
   expect(said.in("bn")).toBe(bengali);

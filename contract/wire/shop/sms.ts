@@ -82,9 +82,13 @@ export const smsGatewayReply = reply.extend({
 
 /** To one's own phone. */
 export const smsTestInput = z.strictObject({ phone: line(40) });
-/** `outcome`: what became of it; `answer`: the gateway's own words, without the key. */
-export const smsTestReply = reply.extend({ outcome: z.enum(["sent", "failed", "unsure"]), answer: z.string() });
-export type SmsTest = Pick<z.infer<typeof smsTestReply>, "outcome" | "answer">;
+/** `outcome`: what became of it; `answer`: the words of the gateway, without the key, or what the shop says in their place (`saidBy`). */
+export const smsTestReply = reply.extend({
+  outcome: z.enum(["sent", "failed", "unsure"]),
+  answer: z.string(),
+  saidBy: z.enum(["gateway", "shop"]),
+});
+export type SmsTest = Pick<z.infer<typeof smsTestReply>, "outcome" | "answer" | "saidBy">;
 
 /** `code-…`'s text is kept without its code. `cost`: taka. `nextTryAt`: while it waits to be tried again. */
 export const sms = z.object({

@@ -21,7 +21,7 @@ import { say } from "../../http/answers/say.ts";
 import type { Limit } from "../../http/guards/throttling.ts";
 import { type LetterWriter, languageOf, textOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { confirmLetter } from "../letters/account-letters.ts";
 import type { Accounts } from "../login/accounts.ts";
 import { makeLink, takeLink, voidLinks } from "../login/links.ts";

@@ -21,7 +21,7 @@ import { networkOf } from "../../http/guards/network.ts";
 import type { Limit } from "../../http/guards/throttling.ts";
 import { type LetterWriter, languageOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { phoneFirstLetter, resetLetter } from "../letters/account-letters.ts";
 import type { Accounts } from "../login/accounts.ts";
 import { findLink, makeLink } from "../login/links.ts";

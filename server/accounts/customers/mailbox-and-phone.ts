@@ -27,7 +27,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { type LetterWriter, languageOf, textOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { passwordChangedLetter } from "../letters/account-letters.ts";
 import type { PhoneAccounts } from "./phone-codes.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../../mail/letter.ts";
 import { toOwners } from "../../mail/owner-letters.ts";
 import { queueMails } from "../../mail/queue.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { manyCodesLetter, ownerChangeLetter, testLetter } from "./account-letters.ts";
 import { type OwnerChange, ownerWords } from "./owner-words.ts";
 

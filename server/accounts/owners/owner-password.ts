@@ -24,7 +24,7 @@ import { endOtherSessions } from "../../http/guards/sessions.ts";
 import type { Limit } from "../../http/guards/throttling.ts";
 import { type LetterWriter, textOf } from "../../mail/letter.ts";
 import { queueMails } from "../../mail/queue.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { invitationLetter, ownerLinkMinutes, ownerPasswordLetter } from "../letters/account-letters.ts";
 import { nameAndAddress, tellOwners } from "../letters/owner-changes.ts";
 import { ownerWords } from "../letters/owner-words.ts";

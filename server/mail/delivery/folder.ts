@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { remark } from "../remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import type { Delivery } from "./delivery.ts";
 
 /**

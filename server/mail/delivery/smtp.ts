@@ -12,7 +12,7 @@ import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { PrivateAddress, publicLookup } from "../../http/outgoing/public-address.ts";
-import { remark } from "../remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import type { Delivery, DeliveryResult, Parcel } from "./delivery.ts";
 
 type Wait = { connectMs: number; silenceMs: number; wholeMs: number };

@@ -19,7 +19,7 @@ import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
 import { findMailbox, hasProvenPhone, idOfPhone } from "../../accounts/customers/customers.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { takaForSms } from "../../sms/own-texts.ts";
 import type { NewText } from "../../sms/queue-texts.ts";
 import type { TextRow, TextWriter } from "../../sms/text-room.ts";

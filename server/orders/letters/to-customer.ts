@@ -24,7 +24,7 @@ import {
   textOf,
 } from "../../mail/letter.ts";
 import { isPlausibleAddress, type Mailbox } from "../../mail/mailbox.ts";
-import { remark } from "../../mail/remarks.ts";
+import { remark } from "../../remarks/remarks.ts";
 import { ledgerOfRow, ledgersOf, payableOfRow } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import { type LineRow, sumOf } from "./letter-parts.ts";

@@ -105,7 +105,7 @@ export async function payBack(shop: CardShop, paymentId: string, by: Actor = the
       if ((await readRefund(tx, refund.id)).state !== "due") return;
       await setRefund(tx, refund.id, { state: "refused", askingUntil: null });
       await setPayment(tx, paymentId, { checkAt: null });
-      await flagOrder(tx, order, { kind: "refund-refused", about: error.message });
+      await flagOrder(tx, order, { kind: "refund-refused", about: error.words });
     });
     return "refused";
   }

@@ -68,7 +68,7 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
     case "transfer-after-end":
       return m.orders_flag_transfer_after_end({ transfer: about });
     case "refund-refused":
-      return m.orders_flag_refund_refused({ why: about });
+      return m.orders_flag_refund_refused({ why: about || m.orders_flag_refund_no_words() });
     case "refunded-while-open":
       return m.orders_flag_refunded_while_open();
     case "paid-twice":

@@ -132,7 +132,13 @@ function TestForm() {
               <b>{result.message}</b>
               {result.answer === "" ? null : (
                 <p className="t14 smstest__answer">
-                  {m.sms_test_answer()} <q lang={languageOf(result.answer)}>{result.answer}</q>
+                  {result.saidBy === "shop" ? (
+                    result.answer
+                  ) : (
+                    <>
+                      {m.sms_test_answer()} <q lang={languageOf(result.answer)}>{result.answer}</q>
+                    </>
+                  )}
                 </p>
               )}
             </div>
