@@ -4,6 +4,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import * as m from "#messages";
+import { terminal } from "#messages/terminal.ts";
 
 /** The one without a window comes first: the others draw a window even when nobody sees it, in the time that a page needs. */
 const names = [
@@ -31,7 +33,7 @@ export function findBrowser(preferred?: "chromium"): string {
   const given = process.env.CHROME_PATH;
   if (given) {
     if (isExecutable(given)) return given;
-    throw new NoBrowserError(`CHROME_PATH is ${given}, which is not an executable program.`);
+    throw new NoBrowserError(terminal(m.browser_not_a_program, { path: given }));
   }
   const found = findInstalled(preferred);
   if (found) return found;
@@ -44,10 +46,7 @@ export function findBrowser(preferred?: "chromium"): string {
   const debians = findInstalled();
   if (debians) return debians;
 
-  throw new NoBrowserError(
-    "The browser tests need Chromium or Chrome. None is installed, and installing it failed. Install it (on Debian: " +
-      "apt-get install chromium-headless-shell fonts-noto-core) or set CHROME_PATH to its executable.",
-  );
+  throw new NoBrowserError(terminal(m.browser_missing));
 }
 
 function findInstalled(preferred?: string): string | undefined {

@@ -95,7 +95,7 @@ function isWritten(value: unknown): boolean {
 function textsOf(node: unknown): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, value } = node as SyntaxNode & { cooked?: unknown };
-  if (type === "CallExpression" || type === "MemberExpression") return [];
+  if (type === "CallExpression" || type === "NewExpression" || type === "MemberExpression") return [];
   if (type === "JSXAttribute" && !readAttributes.has((node as SyntaxNode).name?.value ?? "")) return [];
   const { consequent, alternate, cooked } = node as { consequent?: unknown; alternate?: unknown; cooked?: unknown };
   if (type === "ConditionalExpression") return [...textsOf(consequent), ...textsOf(alternate)];
@@ -133,21 +133,57 @@ function callsOf(node: unknown): { name: string; count: number }[] {
 /** Texts for programs: the answers to providers' and couriers' messages, and to whoever watches the shop. */
 const forPrograms = /^server\/(.*webhook-routes|http\/(health|connections|log)|http\/answers\/(say|said-answers))\.ts$/;
 const spoken = new Set(["message", "said"]);
+/** Errors whose words only the log has, or who runs the code. Any other class of error may reach a person: it takes sentences by name. */
+const forLog = new Set([
+  ...["Error", "TypeError", "RangeError", "AggregateError", "URIError"],
+  ...[
+    "CallFault",
+    "PrivateAddress",
+    "ProviderFault",
+    "WrongSignature",
+    "CourierFault",
+    "WrongSecret",
+    "UnreadableMessage",
+  ],
+  ...["DatabaseAway", "NoAnswer", "WrongRole", "Busy", "Gone", "EarlierByCard", "LimitReached", "NotDone"],
+]);
 
-/** Sentences of a file of the server that a refusal or an answer says without the catalog. */
-export function findServerSentences(file: string): string[] {
-  return serverFaultsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
+/** Sentences of a file of the server that a refusal, an error or an answer says without the catalog. */
+export function findServerSentences(file: string, errors: readonly string[] = []): string[] {
+  const { body } = parseFileSync(file, { syntax: "typescript", target: "es2022" });
+  return serverFaultsIn(body, new Set(["Said", ...errors, ...errorsIn(body)].filter((name) => !forLog.has(name))));
 }
 
-function serverFaultsIn(node: unknown): string[] {
+/** Names of the errors that a file declares. */
+export function findErrors(file: string): string[] {
+  return errorsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
+}
+
+function errorsIn(body: readonly unknown[]): string[] {
+  return body.flatMap((node) => {
+    const { declaration } = node as { declaration?: unknown };
+    const { type, identifier, superClass } = (declaration ?? node) as SyntaxNode & Declared;
+    return type === "ClassDeclaration" && isErrorName(superClass) ? [String(identifier?.value)] : [];
+  });
+}
+
+type Declared = { identifier?: SyntaxNode; superClass?: SyntaxNode | null };
+const isErrorName = (node: SyntaxNode | null | undefined) => /Error$|Fault$|Refusal$/.test(String(node?.value));
+
+function serverFaultsIn(node: unknown, errors: ReadonlySet<string>): string[] {
   if (typeof node !== "object" || node === null) return [];
   const { type, value, callee } = node as SyntaxNode;
   const { key } = node as { key?: SyntaxNode };
   const isAnswer = type === "KeyValueProperty" && spoken.has(String(key?.value)) && isWritten(value);
-  const isSaid =
-    type === "NewExpression" && /^(Said|Refusal|PictureError|StartError|UsageError)$/.test(String(callee?.value));
+  const { identifier, superClass } = node as Declared;
+  const isForLog = type === "ClassDeclaration" && isErrorName(superClass) && forLog.has(String(identifier?.value));
+  if (isForLog) return [];
+  const isSaid = (type === "NewExpression" && errors.has(String(callee?.value))) || callee?.type === "Super";
   const own = isAnswer ? textsOf(value) : isSaid ? argumentsOf(node).flatMap(textsOf).filter(isProse) : [];
-  return [...own.map((text) => `'${text}' is not in the catalog`), ...Object.values(node).flatMap(serverFaultsIn)];
+  return [
+    ...own.map((text) => `'${text}' is not in the catalog`),
+    ...Object.values(node).flatMap((one) => serverFaultsIn(one, errors)),
+  ];
 }
 
 /**
@@ -279,6 +315,8 @@ if (import.meta.main) {
   const files = places.flatMap(sourcesIn).filter((file) => !contents.has(file));
   const served = sourcesIn("server").filter((file) => !forPrograms.test(file));
   const contract = sourcesIn("contract");
+  const throwing = [...served, ...["db", "scripts"].flatMap(sourcesIn)];
+  const errors = throwing.flatMap((file) => findErrors(join(root, file)));
   const speakers = [
     ...files,
     ...served,
@@ -297,9 +335,7 @@ if (import.meta.main) {
       .filter((file) => file.startsWith("web/admin/"))
       .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
-    ...[...served, ...["db", "scripts"].flatMap(sourcesIn)].flatMap((file) =>
-      findServerSentences(join(root, file)).map((fault) => `${file}: ${fault}`),
-    ),
+    ...throwing.flatMap((file) => findServerSentences(join(root, file), errors).map((fault) => `${file}: ${fault}`)),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),

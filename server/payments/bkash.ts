@@ -269,5 +269,5 @@ function trustedUrl(url: string, apiBase: string): string {
     const isBkash = [".bka.sh", ".bkash.com"].some((end) => hostname.endsWith(end));
     if (protocol === "https:" && isBkash) return url;
   }
-  throw new ProviderRefusal("refused", "", `the page's address is not bKash's: ${url}`);
+  throw new ProviderRefusal("refused", "", { cause: new Error(`the page's address is not bKash's: ${url}`) });
 }

@@ -26,7 +26,7 @@ export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & {
   const secret = createHmac("sha256", appSecret).update("demo-terminal").digest("base64url");
   const known = async (sessionId: string) => {
     const session = await findSession(db, sessionId);
-    if (session === undefined) throw new ProviderRefusal("refused", "", "no such session");
+    if (session === undefined) throw new ProviderRefusal("refused", "", { cause: new Error("no such session") });
     return session;
   };
   return {
@@ -45,7 +45,7 @@ export function openDemoTerminal(db: Db, appSecret: string): PaymentProvider & {
       const refundId = `demo_re_${idempotencyKey.slice("refund:".length)}`;
       const where = eq(demoSessions.paymentId, paymentId);
       const [session] = await db.update(demoSessions).set({ refundId }).where(where).returning();
-      if (session === undefined) throw new ProviderRefusal("refused", "", "no such payment");
+      if (session === undefined) throw new ProviderRefusal("refused", "", { cause: new Error("no such payment") });
       return { refundId };
     },
     async readWebhook({ body, headers }) {

@@ -88,13 +88,13 @@ export type PaymentProvider = {
   readWebhook?(message: WebhookMessage): Promise<ProviderEvent>;
 };
 
-/** `words`: the provider's own, which the owner reads; "" when it gave none. `message`: for the log. */
+/** `words`: the provider's own, which the owner reads; "" when it gave none. `cause`: for the log. */
 export class ProviderRefusal extends Error {
   override name = "ProviderRefusal";
   readonly code: "too-small" | "too-large" | "refused";
   readonly words: string;
-  constructor(code: ProviderRefusal["code"], words: string, message = words) {
-    super(message);
+  constructor(code: ProviderRefusal["code"], words: string, options?: ErrorOptions) {
+    super(words, options);
     this.code = code;
     this.words = words;
   }

@@ -47,8 +47,7 @@ export function openSslCommerz(options: SslCommerzOptions): PaymentProvider {
     async createSession(request) {
       const form = sessionForm(request, options.origin);
       const answer = await call("/gwprocess/v4/api.php", opened, form, "POST");
-      if (answer.status !== "SUCCESS")
-        throw new ProviderRefusal("refused", answer.failedreason, answer.failedreason || "no session");
+      if (answer.status !== "SUCCESS") throw new ProviderRefusal("refused", answer.failedreason);
       return { sessionId: transactionId(request), url: trustedUrl(answer.GatewayPageURL, options.apiBase) };
     },
     readSession,
@@ -66,7 +65,7 @@ export function openSslCommerz(options: SslCommerzOptions): PaymentProvider {
       };
       const answer = await call("/validator/api/merchantTransIDvalidationAPI.php", refunded, form, "GET");
       if (answer.status !== "success" && answer.status !== "processing") {
-        throw new ProviderRefusal("refused", answer.errorReason, answer.errorReason || "the refund was not taken");
+        throw new ProviderRefusal("refused", answer.errorReason);
       }
       return { refundId: answer.refund_ref_id };
     },
@@ -190,7 +189,7 @@ function trustedUrl(url: string, apiBase: string): string {
     if (origin === new URL(apiBase).origin) return url;
     if (protocol === "https:" && (hostname === "sslcommerz.com" || hostname.endsWith(".sslcommerz.com"))) return url;
   }
-  throw new ProviderRefusal("refused", "", `the session's address is not SSLCommerz's: ${url}`);
+  throw new ProviderRefusal("refused", "", { cause: new Error(`the session's address is not SSLCommerz's: ${url}`) });
 }
 
 async function ask<T extends z.ZodType>(

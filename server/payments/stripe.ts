@@ -120,7 +120,7 @@ function fitLines(lines: ChargedLine[]): ChargedLine[] {
 
 function trustedUrl(url: string | null, origins: readonly string[]): string {
   if (url !== null && URL.canParse(url) && origins.includes(new URL(url).origin)) return url;
-  throw new ProviderRefusal("refused", "", `the session's address is not Stripe's: ${url}`);
+  throw new ProviderRefusal("refused", "", { cause: new Error(`the session's address is not Stripe's: ${url}`) });
 }
 
 function reportOf(session: Stripe.Checkout.Session): Report {

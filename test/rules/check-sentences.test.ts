@@ -102,11 +102,18 @@ test.each([
   ['throw new Refusal(409, "The note was removed", { code: "note-changed" });', 1],
   ["throw new StartError(`Port ${port} is in use`);", 1],
   ["throw new StartError(terminal(m.start_port_in_use, { port }));", 0],
+  ['throw new SmsFault("The gateway could not be reached", { isUnsure: true });', 1],
+  ['throw new SmsFault(remark("smsGatewayAway"), { isUnsure: true });', 0],
+  ['class Away extends Error {\n  constructor() {\n    super("The address is away");\n  }\n}', 1],
+  ['class NoAnswer extends Error {\n  constructor() {\n    super("no answer came");\n  }\n}', 0],
+  ['throw new ProviderRefusal("refused", "", { cause: new Error("no such session") });', 0],
   ['const said = new Said(() => isOne ? "A product was removed" : m.removed());', 1],
   ['throw new Refusal(409, say(m.refusal_note_removed), { code: "note-changed" });', 0],
   ['const log = { message: "" };', 0],
 ])("%s of the server: %i", (source, count) => {
-  expect(findServerSentences(planted(source))).toHaveLength(count);
+  expect(findServerSentences(planted(source), ["Refusal", "StartError", "SmsFault", "ProviderRefusal"])).toHaveLength(
+    count,
+  );
 });
 
 test.each([
