@@ -6,6 +6,7 @@ import { type AcceptedPlugin, type AtRule, type ChildNode, parse } from "postcss
 import { defineConfig, type EnvironmentOptions, minify, type Plugin, type Rolldown } from "vite";
 import { compileMessages, sentenceFiles } from "./messages/compile.ts";
 import { ownSentences } from "./messages/own-sentences.ts";
+import { workerSentences } from "./messages/worker-sentences.ts";
 import { layerOf } from "./web/layers.ts";
 
 const clientFolder = "build/client";
@@ -19,7 +20,15 @@ await compileMessages();
  */
 export default defineConfig({
   appType: "custom",
-  plugins: [react(), ownSentences(), smallInlinedScripts(), followSentences(), reloadDocuments(), shareAssets()],
+  plugins: [
+    react(),
+    ownSentences(),
+    smallInlinedScripts(),
+    followSentences(),
+    reloadDocuments(),
+    shareAssets(),
+    workerSentences(clientFolder),
+  ],
   builder: {},
   css: { postcss: { plugins: [constantTokens(), layersOfSheets()] } },
   build: {

@@ -12,7 +12,8 @@
  *    without data stands in the place of all others (docs/decisions/077-office-without-a-net.md).
  * 3. What is kept in another form needs another name: the older copies go when this one starts.
  * 4. The shop's first language is in this script's address, `?first=bn`: with another all plain addresses are other pages.
- * 5. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
+ * 5. Its sentences are those of messages/, each by its name: `m.cart.en`. The build puts them before it (messages/worker-sentences.ts).
+ * 6. To switch it off, set `keepsPages` in web/storefront/layout/kept-pages.ts to false; browsers then drop it.
  */
 const firstLanguage = new URL(self.location.href).searchParams.get("first") ?? "en";
 const cacheName = firstLanguage === "en" ? "pages-1" : `pages-1-${firstLanguage}`;
@@ -34,38 +35,7 @@ const publicPath =
 /** The pages shown in place of one that was never visited, by language. */
 const offlinePages = { en: pathIn("en", "/offline"), bn: pathIn("bn", "/offline") };
 
-const words = {
-  en: {
-    notice: "You are offline: prices and stock may have changed",
-    cart: "Cart",
-    yourCart: "Your cart",
-    asSeen: (when) => `As last seen on ${when}. Prices and stock may have changed; to order, you need a connection.`,
-    subtotal: "Subtotal",
-    total: "Total",
-    title: "No connection.",
-    text: "The shop could not be reached, and this page was not visited on this device before.",
-    tryAgain: "Try again",
-    home: "Home",
-    offline: "You are offline",
-    opensByItself: "This page opens by itself as soon as the shop can be reached.",
-    locale: "en",
-  },
-  bn: {
-    notice: "ইন্টারনেট নেই: দাম ও স্টক বদলে থাকতে পারে",
-    cart: "কার্ট",
-    yourCart: "আপনার কার্ট",
-    asSeen: (when) => `শেষ দেখা ${when}। দাম ও স্টক বদলে থাকতে পারে; অর্ডার করতে ইন্টারনেট লাগবে।`,
-    subtotal: "পণ্যের দাম",
-    total: "সর্বমোট",
-    title: "ইন্টারনেট সংযোগ নেই।",
-    text: "দোকানের সাথে সংযোগ করা যায়নি, আর এই ডিভাইসে পেজটি আগে দেখা হয়নি।",
-    tryAgain: "আবার চেষ্টা করুন",
-    home: "হোম",
-    offline: "আপনি অফলাইনে আছেন",
-    opensByItself: "দোকানের সাথে সংযোগ হলেই পেজটি নিজে থেকে খুলবে।",
-    locale: "bn-BD",
-  },
-};
+const locales = { en: "en", bn: "bn-BD" };
 /** On the cart itself a button that leads there does nothing. */
 const withoutCartButton = "<style>.to-cart { display: none; }</style>";
 const policy =
@@ -159,8 +129,7 @@ async function answerOffice(event) {
       openedFromCopy.add(event.resultingClientId);
       return copy;
     }
-    const { offline, opensByItself } = words[language];
-    return offlineResponse(plainPage(language, offline, opensByItself));
+    return offlineResponse(plainPage(language, m.office_offline[language], m.kept_opens_by_itself[language]));
   }
 }
 
@@ -199,16 +168,17 @@ async function lastSeenCart(language) {
   const kept = await (await caches.open(cartCacheName)).match("/cart");
   if (!kept) return "";
   const { seenAt, lines, subtotal, total } = await kept.json();
-  const { locale, yourCart, asSeen, subtotal: subtotalWord, total: totalWord } = words[language];
+  const locale = locales[language];
   const when = new Date(seenAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
   const rows = lines.map(
     ({ name, bengaliName, size, quantity, sum }) =>
       `<li><span><b>${bengaliName ? `<span lang="bn">${safe(bengaliName)}</span> ` : ""}${safe(name)}</b><br>` +
       `<span class="soft">${safe(size)} × ${Number(quantity).toLocaleString(locale)}</span></span><span>${safe(sum)}</span></li>`,
   );
-  return `<h2>${yourCart}</h2><p class="soft">${asSeen(when)}</p><ul>${rows.join("")}</ul>
-<p class="row"><span>${subtotalWord}</span><span>${safe(subtotal)}</span></p>
-${total ? `<p class="row"><b>${totalWord}</b><b>${safe(total)}</b></p>` : ""}`;
+  const asSeen = m.kept_cart_as_seen[language].replace("{when}", () => when);
+  return `<h2>${m.kept_cart_yours[language]}</h2><p class="soft">${asSeen}</p><ul>${rows.join("")}</ul>
+<p class="row"><span>${m.subtotal[language]}</span><span>${safe(subtotal)}</span></p>
+${total ? `<p class="row"><b>${m.total[language]}</b><b>${safe(total)}</b></p>` : ""}`;
 }
 
 /** The offline page of the other language, when that of this one was never kept. */
@@ -289,10 +259,10 @@ function offlineResponse(html, isCopy = false) {
 
 /** To be read, not used: its policy lets no script run, since that would show the prices as today's and sell by them. */
 function withNotice(html, language) {
-  const { notice, cart } = words[language];
+  const toCart = `<a href="${pathIn(language, "/cart")}">${m.cart[language]}</a>`;
   return dressed(html).replace(
     "<body>",
-    () => `<body><p class="kept" role="status">${notice}. <a href="${pathIn(language, "/cart")}">${cart}</a></p>`,
+    () => `<body><p class="kept" role="status">${m.kept_notice[language]} ${toCart}</p>`,
   );
 }
 
@@ -305,8 +275,8 @@ function dressed(html) {
 }
 
 function unknownPage(language) {
-  const { title, text, home } = words[language];
-  return plainPage(language, title, text, `<p><a href="${pathIn(language, "/")}">${home}</a></p>`);
+  const home = `<p><a href="${pathIn(language, "/")}">${m.home[language]}</a></p>`;
+  return plainPage(language, m.offline_title[language], m.kept_unknown[language], home);
 }
 
 /** It stands on its own, and asks again every five seconds. */
@@ -316,7 +286,7 @@ function plainPage(language, title, text, more = "") {
 main { max-width: 36em; margin: 14vh auto; padding: 0 20px; } h1 { font: 550 36px/1.15 Fraunces, Georgia, serif; margin: 0; }
 .again { display: inline-block; margin-top: 8px; padding: 12px 24px; border-radius: 999px; background: #2b7a4b; color: #fff; font-weight: 600; text-decoration: none; }
 a { color: #1f5c38; }</style></head><body><main role="alert"><h1>${title}</h1><p>${text}</p>
-<p><a class="again" href="">${words[language].tryAgain}</a></p>${more}</main></body></html>`;
+<p><a class="again" href="">${m.try_again[language]}</a></p>${more}</main></body></html>`;
 }
 
 function isPublic(address) {

@@ -26,12 +26,6 @@ const readAttributes = new Set([
 ]);
 /** Of objects that describe a button, a tab, a question. */
 const readProperties = new Set(["label", "title", "heading", "description", "text", "hint", "act", "placeholder"]);
-/** The shop's contents before the owner writes any, in both languages. */
-const contents = new Set([
-  "web/storefront/posts/posts.ts",
-  "web/storefront/posts/bengali-texts.ts",
-  "web/storefront/testimonial/reviews.ts",
-]);
 const glued = /\p{L}[\p{L}\p{M}]|\p{Nd}/u;
 /** Two of them; a Bengali letter may have the sign of its vowel between. */
 const letters = /\p{L}[\p{L}\p{M}]/u;
@@ -70,6 +64,43 @@ function faultsIn(node: unknown): string[] {
   if (typeof text === "string" && bengaliLetter.test(text) && isSentence(text.trim()))
     return [`'${text.trim()}' is not in the catalog`];
   return Object.values(node).flatMap(faultsIn);
+}
+
+/** Bengali words of a file of the server that are chosen beside their English. Lists of words that it reads are no sentences. */
+export function findChosenWords(file: string): string[] {
+  return chosenWordsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
+}
+
+function chosenWordsIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, consequent, alternate } = node as SyntaxNode & { consequent?: unknown; alternate?: unknown };
+  const chosen = type === "ConditionalExpression" ? [...textsOf(consequent), ...textsOf(alternate)] : [];
+  const bengali = chosen.filter((text) => bengaliLetter.test(text));
+  return [...bengali.map((text) => `'${text}' is not in the catalog`), ...Object.values(node).flatMap(chosenWordsIn)];
+}
+
+/** Sentences of a script that stands alone in public/: as the value of a name, in Bengali, or between two tags. */
+export function findWorkerSentences(file: string): string[] {
+  return workerFaultsIn(parseFileSync(file, { syntax: "ecmascript", target: "es2022" }).body);
+}
+
+function workerFaultsIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, value } = node as SyntaxNode;
+  const written = writtenIn(node);
+  const between = [...written.matchAll(/>([^<>{}]+)(?=<|$)/g)].map(([, text = ""]) => text.trim()).filter(isSentence);
+  const own = type === "KeyValueProperty" && isWritten(value) ? textsOf(value).filter(isProse) : [];
+  const bengali = bengaliLetter.test(written) ? [written.trim()] : [];
+  return [
+    ...[...own, ...between, ...bengali].map((text) => `'${text}' is not in the catalog`),
+    ...Object.values(node).flatMap(workerFaultsIn),
+  ];
+}
+
+/** The text of a literal or of a part of a template; "" of anything else. */
+function writtenIn(node: object): string {
+  const { type, value, cooked } = node as SyntaxNode & { cooked?: unknown };
+  return type === "StringLiteral" ? String(value) : type === "TemplateElement" ? String(cooked) : "";
 }
 
 function isSentence(text: string): boolean {
@@ -312,12 +343,14 @@ function bengaliFiles(place: string): string[] {
 }
 
 if (import.meta.main) {
-  const files = places.flatMap(sourcesIn).filter((file) => !contents.has(file));
+  const files = places.flatMap(sourcesIn);
   const served = sourcesIn("server").filter((file) => !forPrograms.test(file));
   const contract = sourcesIn("contract");
   const throwing = [...served, ...["db", "scripts"].flatMap(sourcesIn)];
   const errors = throwing.flatMap((file) => findErrors(join(root, file)));
+  const workers = ["public/sw.js", "public/office-push.js"];
   const speakers = [
+    ...workers,
     ...files,
     ...served,
     ...contract,
@@ -334,6 +367,8 @@ if (import.meta.main) {
     ...files
       .filter((file) => file.startsWith("web/admin/"))
       .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...served.flatMap((file) => findChosenWords(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...workers.flatMap((file) => findWorkerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...throwing.flatMap((file) => findServerSentences(join(root, file), errors).map((fault) => `${file}: ${fault}`)),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),

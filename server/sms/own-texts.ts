@@ -90,5 +90,6 @@ export function takaForSms(language: Language, minor: number): string {
   const figure = formatMinor(minor)
     .replace(/[^\d.,]/g, "")
     .replace(/\.00$/, "");
-  return language === "bn" ? `${bengaliDigits(figure)} টাকা` : `Tk ${figure}`;
+  const sum = language === "bn" ? bengaliDigits(figure) : figure;
+  return m.sms_taka({ sum }, { locale: language });
 }

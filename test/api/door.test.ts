@@ -116,8 +116,8 @@ test("the documentation describes every call's refusal, with its code", async ()
   const undescribed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) => {
       const refused = Object.keys(responses).filter((status) => /^4/.test(status));
-      const forms = refused.map((status) => responses[status].content["application/json"].schema);
-      const isDescribed = forms.length > 0 && forms.every(({ $ref }) => $ref === "#/components/schemas/Refusal");
+      const forms = refused.map((status) => responses[status].content?.["application/json"]?.schema);
+      const isDescribed = forms.length > 0 && forms.every((form) => form?.$ref === "#/components/schemas/Refusal");
       return isDescribed && responses["200"] !== undefined ? [] : [`${method} ${path}`];
     }),
   );

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { languages } from "#contract/rules/constants.ts";
 import { pagePath, plainPath, splitPagePath } from "#contract/rules/page-path.ts";
+import { workerScript } from "#messages/worker-sentences.ts";
 
 const paths = [
   "/",
@@ -62,8 +61,7 @@ test("the service worker, which stands alone, follows the same rule", () => {
   for (const first of languages) {
     const href = `https://shop.example/sw.js${first === "en" ? "" : `?first=${first}`}`;
     const self = { location: { href, origin: "https://shop.example" }, addEventListener() {} };
-    const script = readFileSync(join(import.meta.dirname, "../../public/sw.js"), "utf8");
-    const worker = runInNewContext(`${script};({ pathIn, pathOf, languageOf })`, { self, URL });
+    const worker = runInNewContext(`${workerScript()};({ pathIn, pathOf, languageOf })`, { self, URL });
     for (const wanted of languages) {
       for (const path of ["/", "/collection", "/english", "/admin", "/admin/orders"]) {
         const address = pagePath(wanted, path, first);

@@ -15,7 +15,7 @@ const longConjuncts = [
 
 /** Every Bengali word of sentences and demo catalog, every pair of consonants, and each letter with each sign. */
 function words(): string[] {
-  const said = ["messages/bn.json", "messages/en.json", "demo/catalog.json", "demo/load.ts", "public/sw.js"].flatMap(
+  const said = ["messages/bn.json", "messages/en.json", "demo/catalog.json", "demo/load.ts"].flatMap(
     (file) => readFileSync(file, "utf8").match(/[\u0964\u0965\u0980-\u09ff\u200c\u200d]+/g) ?? [],
   );
   const pairs = consonants.flatMap((one) => consonants.map((other) => `${one}্${other}`));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  findChosenWords,
   findGlued,
   findLooseEndings,
   findSchemaSentences,
@@ -11,6 +12,7 @@ import {
   findServerSentences,
   findUneven,
   findUnsaid,
+  findWorkerSentences,
   findWrongLanguage,
 } from "../../scripts/check-sentences.ts";
 
@@ -114,6 +116,22 @@ test.each([
   expect(findServerSentences(planted(source), ["Refusal", "StartError", "SmsFault", "ProviderRefusal"])).toHaveLength(
     count,
   );
+});
+
+test("words that a server chooses by the language are sentences; those that it reads are not", () => {
+  const ofTaka = 'const sum = language === "bn" ? `${figure} টাকা` : `Tk ${figure}`;';
+  expect(findChosenWords(planted(ofTaka))).toHaveLength(1);
+  expect(findChosenWords(planted('const known = ["টাকা", "taka"];'))).toEqual([]);
+});
+
+test.each([
+  ['const words = { en: { notice: "You are offline" } };', 1],
+  ['const words = { notice: "ইন্টারনেট নেই" };', 1],
+  ["const page = `<h1>No connection</h1><p>${text}</p>`;", 1],
+  ["const page = `<h1>${m.offline_title[language]}</h1>`;", 0],
+  ['const headers = { "content-type": "text/html; charset=utf-8" };', 0],
+])("%s in a worker: %i", (source, count) => {
+  expect(findWorkerSentences(planted(source))).toHaveLength(count);
 });
 
 test.each([

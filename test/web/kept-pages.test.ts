@@ -1,13 +1,14 @@
 // Every address of the shop without a connection, asked of the service worker itself: its own file, run beside a small store.
-import { readFileSync } from "node:fs";
+
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { pagePath } from "#contract/rules/page-path.ts";
+import { workerScript } from "#messages/worker-sentences.ts";
 import { fieldPath } from "#web/admin/shell/offline/field-pages.ts";
 import { officePaths, storefront } from "#web/routes.ts";
 
 const origin = "https://shop.example";
-const script = readFileSync("public/sw.js", "utf8");
+const script = workerScript();
 const languages = ["en", "bn"] as const;
 const noConnection = { en: "No connection.", bn: "ইন্টারনেট সংযোগ নেই।" };
 const offlineOffice = { en: "You are offline", bn: "আপনি অফলাইনে আছেন" };

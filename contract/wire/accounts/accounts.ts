@@ -80,7 +80,10 @@ const customer = z.object({
 export type Customer = z.infer<typeof customer>;
 
 /** A visitor gets 200 with success false, so that browsers do not log a failed request on every page. */
-export const customerAuthReply = z.union([reply.extend({ user: customer }), refusal]);
+export const customerAuthReply = z.union([
+  reply.extend({ user: customer }),
+  z.object({ success: z.literal(false), message: z.string(), code: refusal.shape.code }),
+]);
 /**
  * `ownerId` and `role`: of the signed-in person of the team. `twoFactorWanted`: the person has to set up a second factor by that day; once it
  * `isDue`, every other call is refused until then. `sendsMails`: the shop has a mail server; without one no mail reaches a customer.

@@ -44,7 +44,7 @@ export function addressOf({ name = "", phone = "", place = "", street = "", note
     firstName: words.slice(0, Math.max(1, words.length - 1)).join(" "),
     lastName: words.slice(1).at(-1) ?? "",
     ...{ phone, street, city: nameOf(district), state: nameOf(division) },
-    ...{ country: language === "bn" ? "বাংলাদেশ" : "Bangladesh", ...(thana && { thana: nameOf(thana) }) },
+    ...{ country: m.country_name({}, { locale: language }), ...(thana && { thana: nameOf(thana) }) },
     ...(note !== "" && { note }),
   };
 }
