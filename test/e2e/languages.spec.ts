@@ -118,7 +118,16 @@ test.describe("a browser that prefers Bengali", () => {
     await expect(line).toHaveCount(0);
   });
 
-  test("the line lies above the bar of a product's page @phone", async ({ page, request }) => {
+  test("the line comes above the bar of a product's page and stays there @phone", async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const moved: unknown[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+          for (const { node } of sources) if (node instanceof Element && node.matches(".otherlang")) moved.push(node);
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
     await page.goto(await productPath(request));
     const line = page.locator(".otherlang");
     await expect(line).toBeVisible();
@@ -127,6 +136,7 @@ test.describe("a browser that prefers Bengali", () => {
     const bottom = async () => line.evaluate((element) => element.getBoundingClientRect().bottom);
     const top = async () => bar.evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
+    expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.length)).toBe(0);
     await bar.evaluate((element) => element.style.setProperty("min-height", "140px"));
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
   });

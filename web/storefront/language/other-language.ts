@@ -22,8 +22,8 @@ export function offerOtherLanguage(): void {
   close.setAttribute("aria-label", m.close());
   close.addEventListener("click", () => line.remove());
   line.append(link, close);
-  document.body.append(line);
   stayAboveBars(line);
+  document.body.append(line);
 }
 
 /** The bars at the foot of a phone's screen are as high as their words, and the buy bar comes with its page's script. */
@@ -33,6 +33,8 @@ function stayAboveBars(line: HTMLElement): void {
     const tops = bars.filter(({ height }) => height > 0).map(({ top }) => innerHeight - top);
     line.style.setProperty("--bars", `${Math.max(0, ...tops)}px`);
   };
+  // At once, or it would be seen in front of the bars before it jumps above them.
+  place();
   const sizes = new ResizeObserver(place);
   for (const bar of document.querySelectorAll(barNames)) sizes.observe(bar);
   sizes.observe(document.body);
