@@ -32,6 +32,7 @@ import {
   orderPageReply,
   placeOrderReply,
 } from "#contract/wire/orders/orders.ts";
+import { blockedPhoneInput, blockedPhoneReply, blockOf } from "#contract/wire/orders/phone-rules.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Database } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -42,10 +43,11 @@ import { ok } from "../http/answers/ok.ts";
 import { saidTo } from "../http/answers/said-answers.ts";
 import { say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
-import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
+import { ownerOf, requireCall, staffRoleOf } from "../http/guards/guards.ts";
 import { noteSecurity } from "../http/guards/security-log.ts";
 import type { Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
+import { loadPhoneRules } from "../settings/phone-rules.ts";
 import { costOfTexts } from "../sms/owners-texts.ts";
 import {
   cancelOrder,
@@ -134,6 +136,11 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
     const found = page.orders.map((order) => ({ ...order, trackingPath: trackingPath(secret, order._id) }));
     return { ...answer, ...page, orders: found };
   });
+  const blocked = { tags, body: blockedPhoneInput, response: { 200: blockedPhoneReply, "4xx": refusal } };
+  app.post("/api/order/blocked-phone", { ...ownerRoute, schema: blocked }, async ({ body }) => ({
+    ...ok(),
+    blocked: blockOf(await loadPhoneRules(db), body.phone),
+  }));
   const beside = { tags, body: orderNeighborsInput, response: { 200: orderNeighborsReply, "4xx": refusal } };
   app.post("/api/order/neighbors", { ...ownerRoute, schema: beside }, async ({ body }) => {
     refuseWrongDays(body);
@@ -219,6 +226,7 @@ function changeCalls(instance: FastifyInstance, shop: OrderShop): void {
     return ok(request.body.collected ? say(m.done_cash_collected) : say(m.done_payment_pending));
   });
   app.post("/api/order/cancel", { ...ownerRoute, schema: { tags, body: cancelInput, response } }, async (request) => {
+    if (request.body.refund) requireCall(request, "POST /api/order/cash");
     await cancelOrder(shop, ownerOf(request), request.body.orderId, request.body);
     return ok(say(m.done_order_cancelled));
   });

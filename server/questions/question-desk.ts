@@ -82,16 +82,19 @@ export const countWaitingQuestions = (db: Db): Promise<number> => db.$count(ques
 
 /**
  * @param hasSms whether the shop can send one (tell.ts)
+ * @param requireState throws unless the person may show and hide what is answered
  * @throws Refusal 404 (withdrawn meanwhile), 409 (changed meanwhile)
  */
 export async function answerQuestion(
   db: Db,
   ownerId: string,
   { question, revision, answer, isShown }: AnswerInput,
-  hasSms: boolean,
+  { hasSms, requireState }: { hasSms: boolean; requireState: () => void },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lock(tx, question, revision);
+    // The first answer says whether it is shown. To hide it later, or to bring it back, is a call of its own.
+    if (row.state !== "waiting" && isShown !== (row.state === "shown")) requireState();
     const isFirst = row.answeredAt === null;
     const now = new Date();
     await tx

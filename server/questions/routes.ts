@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { mayCall } from "#contract/rules/office/staff-calls.ts";
 import { guestKey } from "#contract/wire/orders/orders.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import {
@@ -24,9 +25,8 @@ import { accountOf } from "../accounts/login/sign-in.ts";
 import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
-import { customerOf, ownerOf, refuseOtherAccount, staffRoleOf } from "../http/guards/guards.ts";
+import { customerOf, ownerOf, refuseOtherAccount, requireCall, staffRoleOf } from "../http/guards/guards.ts";
 import { aroundNetwork } from "../http/guards/network.ts";
-import { mayCall } from "../http/guards/staff-calls.ts";
 import type { Limit, Throttle } from "../http/guards/throttling.ts";
 import { idempotencyKeyOf } from "../http/idempotency-key.ts";
 import type { SendSms } from "../sms/sms.ts";
@@ -142,7 +142,8 @@ function teamsCalls(instance: FastifyInstance, shop: Shop): void {
   }));
   const answered = { tags, body: answerInput, response };
   app.post("/api/question/answer", { ...ownerRoute, schema: answered }, async (request) => {
-    await answerQuestion(db, ownerOf(request), request.body, sendSms !== undefined);
+    const may = { hasSms: sendSms !== undefined, requireState: () => requireCall(request, "POST /api/question/state") };
+    await answerQuestion(db, ownerOf(request), request.body, may);
     return ok(say(request.body.isShown ? m.done_question_answered : m.done_question_answered_alone));
   });
   const moderated = { tags, body: questionStateInput, response };

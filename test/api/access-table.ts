@@ -276,6 +276,7 @@ export const routes: Record<string, Row> = {
   "POST /api/order/payment-check": customers,
   "GET /api/order/track/:token": { role: "public", id: inPath("tracking", 404, 404) },
   "POST /api/order/list": owners,
+  "POST /api/order/blocked-phone": owners,
   "POST /api/order/neighbors": owned({ ...order(), random: 404 }),
   "POST /api/order/read-chat": owners,
   "POST /api/order/export": owners,

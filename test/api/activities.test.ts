@@ -1,10 +1,10 @@
 // The book of changes: every changing call of the office writes its line in its own transaction, and nobody can change one.
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { staffCalls } from "#contract/rules/office/staff-calls.ts";
 import { inTransaction } from "#db/open.ts";
 import { activities } from "#db/schema/activities.ts";
 import { officeChanges } from "#server/http/activity/office-changes.ts";
-import { staffCalls } from "#server/http/guards/staff-calls.ts";
 import {
   addCategory,
   addProduct,

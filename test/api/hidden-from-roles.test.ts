@@ -13,6 +13,7 @@ let grower: Person;
 let writer: Person;
 let plant: string;
 let orderId: string;
+let number: string;
 let collect: number;
 /** Every amount of the order but the one on the label. */
 let figures: string[];
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await admin.post("/api/order/call", { orderId, outcome: "confirmed" });
   await admin.post("/api/order/note", { orderId, note: "Owes us 4321" });
   const { order } = (await admin.get(`/api/order/${orderId}`)).body;
+  number = order.number;
   collect = order.ledger.toCollect;
   figures = [3791, 2683, order.subtotal, order.discount, order.tax, 4321].map(String);
   expect(figures).not.toContain(String(collect));
@@ -48,8 +50,19 @@ const bodies: Record<string, () => unknown> = {
   "POST /api/parcel/file": () => ({ sheet: "any", format: "csv", orderIds: [orderId] }),
   "POST /api/parcel/tracking": () => ({ courierName: "Pathao", orders: [{ orderId, trackingNumber: "78" }] }),
   "POST /api/parcel/check": () => ({ courier: "steadfast", orderIds: [orderId] }),
+  "POST /api/packing/scan": () => ({ code: orderId, act: "find", actKey: "a-scan-of-hidden" }),
+  "POST /api/packing/scan/undo": () => ({ orderId, actKey: "a-scan-of-hidden" }),
+  "POST /api/parcel/withdraw": () => ({ orderId }),
+  "POST /api/parcel/tracking/file": () => trackingFile("Pathao", "79"),
   "POST /api/parcel/book": () => ({ courier: "steadfast", orderIds: [orderId] }),
 };
+
+function trackingFile(courierName: string, tracking: string): FormData {
+  const file = new FormData();
+  file.append("input", JSON.stringify({ courierName }));
+  file.append("file", new Blob([`Invoice,Tracking ID\n${number},${tracking}\n`]), "panel.csv");
+  return file;
+}
 
 test("a packer is sent name, phone, address, lines and the sum on the label, and no other figure, in any answer", async () => {
   const calls = Object.entries(routes).filter(
@@ -117,11 +130,7 @@ test("an order that is delivered is no longer a packer's, to read or to change",
   expect((await packer.post("/api/order/status", { orderId, status: "Packing" })).status).toBe(404);
   expect((await packer.post("/api/parcel/check", { courier: "steadfast", orderIds: [orderId] })).status).toBe(404);
   expect((await packer.post("/api/packing/list")).body.orders).toEqual([]);
-  const { number } = (await admin.get(`/api/order/${orderId}`)).body.order;
-  const file = new FormData();
-  file.append("input", JSON.stringify({ courierName: "RedX" }));
-  file.append("file", new Blob([`Invoice,Tracking ID\n${number},MINE-1\n`]), "panel.csv");
-  expect((await packer.post("/api/parcel/tracking/file", file)).status).toBe(404);
+  expect((await packer.post("/api/parcel/tracking/file", trackingFile("RedX", "MINE-1"))).status).toBe(404);
   await admin.post("/api/order/status", { orderId, status: "Packing" });
 });
 
@@ -171,4 +180,54 @@ test("a writer changes names, texts and pictures but no price, count or switch",
   const { product } = (await admin.get(`/api/product/desk/${plant}`)).body;
   expect(product).toMatchObject({ name: "Well Named", price: 3791, offerPrice: 2683, popular: false, inStock: true });
   expect(product.stock).toEqual({ "Small Pot": 40 });
+});
+
+test("what a call of its own denies to a role, no body of another call does", async () => {
+  const paid = await admin.post("/api/order/create", {
+    source: "phone",
+    items: [{ product: plant, quantity: 1, size: "Small Pot" }],
+    address,
+  });
+  const sold = { orderId: paid.body.orderId };
+  await admin.post("/api/order/cash", { ...sold, collected: true });
+  const notYours = { status: 403, body: { code: "not-your-role" } };
+  expect(await seller.post("/api/order/cash", { ...sold, collected: false })).toMatchObject(notYours);
+  expect(await seller.post("/api/order/cancel", { ...sold, reason: "Twice", refund: true })).toMatchObject(notYours);
+  expect(await seller.post("/api/order/cancel", { ...sold, reason: "Twice" })).toMatchObject({
+    status: 409,
+    body: { code: "cash-collected" },
+  });
+  const { order } = (await admin.get(`/api/order/${sold.orderId}`)).body;
+  expect(order).toMatchObject({ isPaid: true, canceled: null });
+
+  const asked = { product: plant, name: "Rahim", phone: "01812345678", text: "Does it need shade?" };
+  expect((await shop.browser().post("/api/question", asked)).status).toBe(200);
+  const read = async () =>
+    (await admin.get("/api/question/desk?state=all")).body.questions.find(
+      ({ text }: { text: string }) => text === asked.text,
+    );
+  const told = { question: (await read())._id, answer: "Half a day.", isShown: true };
+  expect((await seller.post("/api/question/answer", { ...told, revision: 1 })).status).toBe(200);
+  const hidden = { question: told.question, revision: 2, state: "hidden" };
+  expect(await seller.post("/api/question/state", hidden)).toMatchObject(notYours);
+  expect(await seller.post("/api/question/answer", { ...told, revision: 2, isShown: false })).toMatchObject(notYours);
+  expect((await admin.post("/api/question/state", hidden)).status).toBe(200);
+  expect(await seller.post("/api/question/answer", { ...told, revision: 3 })).toMatchObject(notYours);
+  const corrected = { ...told, revision: 3, answer: "A day.", isShown: false };
+  expect((await seller.post("/api/question/answer", corrected)).status).toBe(200);
+});
+
+test("who takes an order is answered what it takes: charges, coupons, wallets, and whether the one number is blocked", async () => {
+  const { rules } = (await admin.get("/api/admin/phone-rules")).body;
+  const blocked = [{ phone: "01712-345678", note: "Sent two back", noOrders: true }];
+  expect((await admin.send("PUT", "/api/admin/phone-rules", { ...rules, blocked })).status).toBe(200);
+  for (const read of ["/api/delivery", "/api/coupon/in-force", "/api/order/methods"]) {
+    expect((await seller.get(read)).status, read).toBe(200);
+  }
+  expect((await seller.get("/api/coupon/in-force")).body.inForce).toBe(true);
+  const ask = (phone: string) => seller.post("/api/order/blocked-phone", { phone });
+  expect((await ask("+8801712345678")).body.blocked).toEqual({ note: "Sent two back", noOrders: true });
+  expect((await ask("01812345678")).body).toEqual({ success: true, message: "", blocked: null });
+  expect((await seller.get("/api/admin/phone-rules")).status).toBe(403);
+  expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 /*
  * The acts of each role of the team, by area of the shop, in the words of issue O and decision 061. Written without the table of
- * the guards (server/http/guards/staff-calls.ts), which roles.test.ts compares with it, cell by cell.
+ * the guards (contract/rules/office/staff-calls.ts), which roles.test.ts compares with it, cell by cell.
  */
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 
@@ -32,7 +32,11 @@ const areas: Area[] = [
     roles: [...manager, "seller"],
     calls: / \/api\/order\/(list|neighbors|:id|note|call)$/,
   },
-  { name: "what couriers know of a phone", roles: [...manager, "seller"], calls: / \/api\/phone-records$/ },
+  {
+    name: "what couriers and the shop know of a phone",
+    roles: [...manager, "seller"],
+    calls: / \/api\/(phone-records|order\/blocked-phone)$/,
+  },
   {
     name: "how far an order is",
     roles: [...manager, "packer", "seller"],

@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
+import { staffCalls } from "#contract/rules/office/staff-calls.ts";
 import { owners } from "#db/schema/accounts.ts";
-import { staffCalls } from "#server/http/guards/staff-calls.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addOwner, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
 import { routes } from "./access-table.ts";

@@ -7,6 +7,7 @@ import { signedInStaff } from "#test/staff.ts";
 const { shop, admin, placed, detail } = await openOrderDesk();
 afterAll(() => shop.close());
 const packer = await signedInStaff(shop, admin, "packer");
+const manager = await signedInStaff(shop, admin, "manager");
 
 type Act = "find" | "pack" | "hand-over";
 const scan = (code: string, act: Act, { actKey = crypto.randomUUID() as string, by = packer } = {}) =>
@@ -68,6 +69,23 @@ test("each scan moves one order one step, and says why it does not", async () =>
   expect(await scan(other, "pack")).toMatchObject({ status: 409, body: { code: "canceled" } });
   const brought = await placed("Delivered");
   expect(await scan(brought, "hand-over")).toMatchObject({ status: 409, body: { code: "delivered" } });
+});
+
+test("a packer who looks for an order that is not at hand is told why, and neither how far it is nor its pieces", async () => {
+  const unconfirmed = await placed();
+  const canceled = await confirmed("Packing");
+  await admin.post("/api/order/cancel", { orderId: canceled, reason: "Twice" });
+  const brought = await placed("Delivered");
+  for (const [id, code] of [
+    [unconfirmed, "not-ready"],
+    [canceled, "canceled"],
+    [brought, "delivered"],
+  ] as const) {
+    const found = await scan(id, "find");
+    expect(found, code).toMatchObject({ status: 409, body: { code } });
+    expect(found.body).not.toHaveProperty("order");
+    expect(await scan(id, "find", { by: manager }), code).toMatchObject({ status: 200, body: { order: { _id: id } } });
+  }
 });
 
 test("a scan sent again after a lost answer is the same scan, and ten people at one label pack it once", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextStepOf, type StepFacts, taskOf } from "#contract/rules/office/next-step.ts";
+import { nextStepOf, rolesOfStep, type StepFacts, taskOf } from "#contract/rules/office/next-step.ts";
 
 const placed: StepFacts = {
   status: "Order Placed",
@@ -29,4 +29,16 @@ test.each([
 ] as const)("next with %s", (_name, facts, step, task) => {
   expect(nextStepOf(facts)).toBe(step);
   expect(taskOf(nextStepOf(facts))).toBe(task);
+});
+
+test.each([
+  ["check-payment", ["owner", "manager"]],
+  ["call", ["owner", "manager", "seller"]],
+  ["pack", ["owner", "manager", "packer", "seller"]],
+  ["book", ["owner", "manager", "packer"]],
+  ["hand-over", ["owner", "manager", "packer", "seller"]],
+  ["deliver", ["owner", "manager", "packer", "seller"]],
+  ["collect", ["owner", "manager"]],
+] as const)("the step %s is offered to who may do it", (step, roles) => {
+  expect(rolesOfStep(step)).toEqual(roles);
 });

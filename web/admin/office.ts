@@ -48,7 +48,7 @@ import type {
   SoldLine,
 } from "#contract/wire/orders/orders.ts";
 import type { PackingListInput, PackingPage } from "#contract/wire/orders/packing.ts";
-import type { PhoneRules, PhoneRulesInput } from "#contract/wire/orders/phone-rules.ts";
+import type { BlockedPhone, PhoneRules, PhoneRulesInput } from "#contract/wire/orders/phone-rules.ts";
 import type { WalletSettings } from "#contract/wire/paying/wallets.ts";
 import type { ActivityPage } from "#contract/wire/shop/activities.ts";
 import type { BackupState } from "#contract/wire/shop/backups.ts";
@@ -275,6 +275,8 @@ function orderCalls({ get, post }: Calls) {
     listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
     /** Throws ApiError 404 for an unknown order. */
     getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
+    /** What the shop wrote down about the one number, if it blocks it. */
+    findBlockedPhone: (phone: string) => post<{ blocked: BlockedPhone | null }>("/api/order/blocked-phone", { phone }),
     findOrderNeighbors: (input: OrderNeighborsInput) => post<OrderNeighbors>("/api/order/neighbors", input),
     /** Opens the download of the orders for a minute. */
     askForOrders: (proof: OwnerProof) => post<OpenDownload>("/api/order/export", proof),

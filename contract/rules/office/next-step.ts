@@ -9,6 +9,8 @@
  */
 import type { OrderStatus, PaymentMethod } from "../constants.ts";
 import type { OrderTask } from "./order-tasks.ts";
+import { type StaffRole, staffRoles } from "./roles.ts";
+import { mayCall, type StaffCall } from "./staff-calls.ts";
 
 export const nextSteps = ["check-payment", "call", "pack", "book", "hand-over", "deliver", "collect"] as const;
 export type NextStep = (typeof nextSteps)[number];
@@ -36,6 +38,22 @@ export function nextStepOf(order: StepFacts): NextStep | null {
   if (order.status === "Packing") return order.hasCourier ? "hand-over" : "book";
   if (order.status !== "Delivered") return "deliver";
   return order.paymentMethod === "COD" && !order.isPaid ? "collect" : null;
+}
+
+/** The call that does it. */
+const callOfStep: Record<NextStep, StaffCall> = {
+  "check-payment": "POST /api/order/transfer/found",
+  call: "POST /api/order/call",
+  pack: "POST /api/order/status",
+  book: "POST /api/parcel/book",
+  "hand-over": "POST /api/order/status",
+  deliver: "POST /api/order/status",
+  collect: "POST /api/order/cash",
+};
+
+/** Whose step it is. To the others a page says so, and offers no button. */
+export function rolesOfStep(step: NextStep): StaffRole[] {
+  return staffRoles.filter((role) => mayCall(role, callOfStep[step]));
 }
 
 /** The list in which the owner finds what is to be done with the order. */

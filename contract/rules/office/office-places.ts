@@ -1,6 +1,6 @@
 /**
  * Which pages of the office each role of the team may open, in the order in which a login looks for the first one. What a page then
- * asks for is guarded by itself (server/http/guards/staff-calls.ts): this only spares people pages that would be empty.
+ * asks for is guarded by itself (contract/rules/office/staff-calls.ts): this only spares people pages that would be empty.
  */
 import type { StaffRole } from "./roles.ts";
 

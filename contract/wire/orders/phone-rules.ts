@@ -51,6 +51,12 @@ export const phoneRulesInput = phoneRules.extend({
 export type PhoneRulesInput = z.input<typeof phoneRulesInput>;
 export const phoneRulesReply = reply.extend({ rules: phoneRules });
 
+/** The one number that an order is taken for. */
+export const blockedPhoneInput = z.object({ phone: line(40) });
+/** Null for a number that is not blocked. */
+export const blockedPhoneReply = reply.extend({ blocked: blockedPhone.omit({ phone: true }).nullable() });
+export type BlockedPhone = NonNullable<z.output<typeof blockedPhoneReply>["blocked"]>;
+
 export const firstPhoneRules: PhoneRules = {
   refused: { ask: "nothing", from: 2 },
   open: { ask: "nothing", from: 3 },
@@ -94,6 +100,12 @@ export function askOfPhone(rules: PhoneRules, facts: PhoneFacts): { ask: PhoneAs
 /** Whether shoppers place no orders with this phone, however they pay. Pure. */
 export function isRefusedAll({ blocked }: PhoneRules, phone: string): boolean {
   return isAmong(numbersOf(blocked.filter(({ noOrders }) => noOrders)), phone);
+}
+
+/** What the shop wrote down about a number that it blocks. Pure. */
+export function blockOf({ blocked }: PhoneRules, phone: string): BlockedPhone | null {
+  const found = blocked.find((one) => isAmong([one.phone], phone));
+  return found === undefined ? null : { noOrders: found.noOrders, note: found.note };
 }
 
 /** Whether any rule can ask for anything. */

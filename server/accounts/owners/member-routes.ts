@@ -1,4 +1,4 @@
-// The calls on the people of the team. Only owners may make them (server/http/guards/staff-calls.ts).
+// The calls on the people of the team. Only owners may make them (contract/rules/office/staff-calls.ts).
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { invitationDays, type Language } from "#contract/rules/constants.ts";

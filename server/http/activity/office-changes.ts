@@ -39,6 +39,7 @@ export const officeChanges: Readonly<Record<string, string | null>> = {
   "POST /api/order/neighbors": null,
   "POST /api/packing/list": null,
   "POST /api/phone-records": null,
+  "POST /api/order/blocked-phone": null,
   "POST /api/packing/scan": "order.status",
   "POST /api/packing/scan/undo": "order.status",
   "POST /api/order/status": "order.status",

@@ -14,12 +14,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { otherAccountCode, shownAccountHeader } from "#contract/rules/constants.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
+import { mayAsk, staffCalls } from "#contract/rules/office/staff-calls.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { Refusal } from "../answers/refusal.ts";
 import { type Said, say } from "../answers/say.ts";
 import { findSession, findStaffSession, sessionToken } from "./sessions.ts";
-import { mayCall, staffCalls } from "./staff-calls.ts";
 import { setUpCalls, type TwoFactorWanted } from "./two-factor-rule.ts";
 
 /** `webhook`: another site's machine, admitted by its signature. */
@@ -137,8 +137,16 @@ function notSignedIn(said: Said): Refusal {
 export const callOf = (method: string, url: string) => `${method === "HEAD" ? "GET" : method} ${url}`;
 
 function refuseOtherRoles(request: FastifyRequest): void {
-  const call = callOf(request.method, request.routeOptions.url ?? "");
-  if (!mayCall(staffRoleOf(request), call)) {
+  requireCall(request, callOf(request.method, request.routeOptions.url ?? ""));
+}
+
+/**
+ * For a call whose body does what a call of its own does too: what a role may not do there, it may not do here.
+ * @param call as "POST /api/order/cash"
+ * @throws Refusal 403
+ */
+export function requireCall(request: FastifyRequest, call: string): void {
+  if (!mayAsk(staffRoleOf(request), call)) {
     throw new Refusal(403, say(m.refusal_your_role_does_not_include_this), { code: "not-your-role" });
   }
 }

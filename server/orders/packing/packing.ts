@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-or
 import { placeIn } from "#contract/rules/delivery/places.ts";
 import { type PackedOrder, type PackingListInput, packingStatuses } from "#contract/wire/orders/packing.ts";
 import { id as idShape } from "#contract/wire/replies.ts";
-import type { Db } from "#db/database.ts";
+import type { Db, Queryable } from "#db/database.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
 import { openParcelOf, type Parcel } from "../../couriers/parcels.ts";
 import { pageOf } from "../../http/paging.ts";
@@ -83,6 +83,10 @@ export async function requireAtHand(db: Db, orderIds: string[]): Promise<void> {
   const wanted = [...new Set(orderIds)];
   const found = await db.$count(orders, and(isAtHand, inArray(orders.id, wanted)));
   if (found !== wanted.length) throw unknownOrder();
+}
+
+export async function isOrderAtHand(db: Queryable, orderId: string): Promise<boolean> {
+  return (await db.$count(orders, and(isAtHand, eq(orders.id, orderId)))) > 0;
 }
 
 async function countsOf(db: Db) {

@@ -7,7 +7,7 @@ import { refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";
-import { ownerOf } from "../../http/guards/guards.ts";
+import { ownerOf, staffRoleOf } from "../../http/guards/guards.ts";
 import type { OrderShop } from "../order.ts";
 import { listPacking, readPacking } from "./packing.ts";
 import { scanLabel, undoScan } from "./scan.ts";
@@ -31,7 +31,8 @@ export function packingRoutes(instance: FastifyInstance, shop: OrderShop): void 
   const scanned = { tags, body: scanInput, response: { 200: scanReply, "4xx": refusal } };
   app.post("/api/packing/scan", { ...ownerRoute, schema: scanned }, async (request) => {
     const { act } = request.body;
-    const order = await scanLabel(shop, ownerOf(request), request.body);
+    const isPacker = staffRoleOf(request) === "packer";
+    const order = await scanLabel(shop, ownerOf(request), request.body, isPacker);
     return { ...ok(act === "find" ? undefined : say(m.done_status_updated)), order };
   });
   const undone = { tags, body: undoScanInput, response: { 200: scanReply, "4xx": refusal } };

@@ -4,7 +4,8 @@
  * 1. A label is known by what stands on it: the address in its QR, the order's number, or the courier's code in its bars.
  * 2. A scan decides under the order's lock and moves it one step at most: the second of two people is told that it is done.
  * 3. A scan has a key, which its event keeps: sent again after a lost answer, it gives the same answer and changes nothing.
- * 4. Only the last change of the order's status is taken back, and only by the key of the scan that made it. Its customer is told of a scan
+ * 4. A packer finds what is at hand. Of another order they are told why it is not, and no more.
+ * 5. Only the last change of the order's status is taken back, and only by the key of the scan that made it. Its customer is told of a scan
  *    after {@link tellAfterMs}: until then an undone one is told to nobody.
  */
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -22,6 +23,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { type Said, say } from "../../http/answers/say.ts";
 import { applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
 import { awaitsMoney, type OrderRow, type OrderShop, orderNumber } from "../order.ts";
+import { isOrderAtHand } from "./packing.ts";
 
 type Moving = Exclude<ScanInput["act"], "find">;
 /** A packer sees a wrong label while the parcels are still at hand. */
@@ -31,19 +33,24 @@ const moves: Record<Moving, { from: OrderStatus; to: OrderStatus }> = {
   "hand-over": { from: "Packing", to: "Shipped" },
 };
 
-/** @throws Refusal 404 (no order has such a label), 409 (it is not ready, has ended, or is as far already) */
+/** @param isPacker who finds only what is at hand. @throws Refusal 404 (no order has such a label), 409 (it is not ready, has ended, or is as far already) */
 export async function scanLabel(
   shop: OrderShop,
   personId: string,
   { code, act, actKey }: ScanInput,
+  isPacker: boolean,
 ): Promise<ScannedOrder> {
   return inTransaction(shop.db, async (tx) => {
     const orderId = await orderOfLabel(tx, code);
-    if (orderId === undefined) {
-      throw new Refusal(404, say(m.refusal_no_order_has_this_label), { code: "unknown-label", field: "code" });
-    }
+    if (orderId === undefined) throw unknownLabel();
     const order = await lockOrder(tx, orderId);
-    if (act === "find") return scannedOf(tx, order);
+    if (act === "find") {
+      if (isPacker && !(await isOrderAtHand(tx, orderId))) {
+        refuseUnready(order, "pack");
+        throw unknownLabel();
+      }
+      return scannedOf(tx, order);
+    }
     const last = await lastStatusOf(tx, orderId);
     if (last?.scan === actKey || last?.undoneScan === actKey) return scannedOf(tx, order);
     refuseUnready(order, act);
@@ -136,6 +143,8 @@ function refuseUnready(order: OrderRow, act: Moving): void {
     throw refused("not-ready", say(m.refusal_scan_not_confirmed, { number }));
 }
 
+const unknownLabel = () =>
+  new Refusal(404, say(m.refusal_no_order_has_this_label), { code: "unknown-label", field: "code" });
 const refused = (code: RefusalCode, said: Said) => new Refusal(409, said, { code });
 
 async function scannedOf(tx: Tx, order: OrderRow): Promise<ScannedOrder> {

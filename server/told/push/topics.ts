@@ -1,9 +1,9 @@
 import { type PushTopic, pushTopics } from "#contract/rules/office/push.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import { mayCall } from "../../http/guards/staff-calls.ts";
+import { mayCall, type StaffCall } from "#contract/rules/office/staff-calls.ts";
 
 /** Only somebody who may read it is told of it. */
-const reading: Record<PushTopic, string> = {
+const reading: Record<PushTopic, StaffCall> = {
   orders: "GET /api/order/:id",
   claims: "GET /api/claim/:claimId",
   messages: "POST /api/contact/list",

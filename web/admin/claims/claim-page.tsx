@@ -15,6 +15,7 @@ import { ListState } from "../kit/list/list-states.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { PlantName } from "../kit/plant-name.tsx";
 import { office } from "../office.ts";
+import { useMayCall } from "../shell/owner.ts";
 import { ClaimThread, shownPhotos } from "./claim-thread.tsx";
 import { ClaimMark, outcomeOf } from "./claim-words.tsx";
 import { DecidePanel } from "./decide-panel.tsx";
@@ -84,14 +85,16 @@ function OpenClaim({ claim, onChanged }: { claim: OneClaim; onChanged: () => Pro
 /** The decision; before there is one, the ways to one. */
 export function Answer({ claim, onChanged }: { claim: OneClaim; onChanged: () => Promise<unknown> }) {
   const [isForElse, setForElse] = useState(false);
+  const mayDecide = useMayCall("POST /api/claim/decide");
   if (claim.decision) {
     return (
       <>
         <Decided claim={claim} decision={claim.decision} />
-        {claim.waits === "moneyToSend" ? <PaidByHandPanel claim={claim} onChanged={onChanged} /> : null}
+        {claim.waits === "moneyToSend" && mayDecide ? <PaidByHandPanel claim={claim} onChanged={onChanged} /> : null}
       </>
     );
   }
+  if (!mayDecide) return <p className="panel panel--pad soft t14">{m.claims_decided_by_manager()}</p>;
   if (claim.isGivenBack && !isForElse)
     return <GivenBackPanel claim={claim} onChanged={onChanged} onForElse={() => setForElse(true)} />;
   return (

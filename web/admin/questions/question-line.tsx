@@ -14,7 +14,7 @@ import { SwitchRow } from "../kit/form/switch.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
-import { useRole } from "../shell/owner.ts";
+import { useMayCall } from "../shell/owner.ts";
 
 type Ways = { sendsSms: boolean; sendsMails: boolean };
 type QuestionLineProps = {
@@ -27,8 +27,7 @@ type QuestionLineProps = {
 /** One question, its answer, and what the team does with it. */
 export function QuestionLine({ question, ways, act }: QuestionLineProps) {
   const { _id, revision, product, name, text, state, answer, looksLikeAdvert, askedAt } = question;
-  const role = useRole();
-  const mayHide = role === "owner" || role === "manager";
+  const mayHide = useMayCall("POST /api/question/state");
   const [isEditing, setEditing] = useState(false);
   const isForm = isEditing || state === "waiting";
   const setState = (to: QuestionState) => act(() => office.setQuestionState({ question: _id, revision, state: to }));
@@ -69,6 +68,7 @@ export function QuestionLine({ question, ways, act }: QuestionLineProps) {
           <AnswerForm
             question={question}
             told={waysWords(question, ways)}
+            maySwitch={mayHide || state === "waiting"}
             onSave={async (typed, isShown) => {
               const sent = { question: _id, revision, answer: typed, isShown };
               if (await act(() => office.answerQuestion(sent))) setEditing(false);
@@ -114,11 +114,13 @@ const stateChips = {
 type AnswerFormProps = {
   question: DeskQuestion;
   told: string;
+  /** Whether the person may say that it is shown, or hidden. */
+  maySwitch: boolean;
   onSave: (answer: string, isShown: boolean) => Promise<void>;
   onLeave: (() => void) | undefined;
 };
 
-function AnswerForm({ question, told, onSave, onLeave }: AnswerFormProps) {
+function AnswerForm({ question, told, maySwitch, onSave, onLeave }: AnswerFormProps) {
   const { answer, state } = question;
   const [typed, setTyped] = useState(answer);
   const [isShown, setShown] = useState(state !== "hidden");
@@ -149,12 +151,14 @@ function AnswerForm({ question, told, onSave, onLeave }: AnswerFormProps) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <SwitchRow
-        label={m.questions_desk_public()}
-        hint={m.questions_desk_public_hint()}
-        isOn={isShown}
-        onPress={() => setShown(!isShown)}
-      />
+      {maySwitch ? (
+        <SwitchRow
+          label={m.questions_desk_public()}
+          hint={m.questions_desk_public_hint()}
+          isOn={isShown}
+          onPress={() => setShown(!isShown)}
+        />
+      ) : null}
       <div className="qad__acts">
         <Button type="submit" size="md" isLoading={isSending}>
           {answer === "" ? m.questions_desk_send() : m.questions_desk_save()}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
+import { mayCall, type StaffCall } from "#contract/rules/office/staff-calls.ts";
 import { ApiError, actFor, reloadPage } from "#web/api.ts";
 import { forgetKept, keptPerson } from "../kit/offline/kept-office.ts";
 import { againEveryMs, isUnreachable } from "../kit/offline/use-kept-read.ts";
@@ -54,6 +55,12 @@ export const mailsReach = (): boolean => queries.getQueryData<boolean>(mailsKey)
 export function useMayOpen(path: string): boolean {
   const role = useRole();
   return role !== undefined && mayOpen(role, path);
+}
+
+/** Whether the person who is signed in may make this call of the office. False while asking. */
+export function useMayCall(call: StaffCall): boolean {
+  const role = useRole();
+  return role !== undefined && mayCall(role, call);
 }
 
 /** Whose page this is. */

@@ -1,22 +1,27 @@
-import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
+import { staffRoles } from "#contract/rules/office/roles.ts";
+import { mayCall, type StaffCall } from "#contract/rules/office/staff-calls.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
-const manager: StaffRole[] = ["owner", "manager"];
-/** In the words of the trade. To read, not to tick. */
-const acts: { label: () => string; roles: StaffRole[] }[] = [
-  { label: m.team_may_pack, roles: [...manager, "packer"] },
-  { label: m.team_may_sell, roles: [...manager, "seller"] },
-  { label: m.team_may_answer, roles: [...manager, "seller"] },
-  { label: m.team_may_count, roles: [...manager, "grower"] },
-  { label: m.team_may_write, roles: [...manager, "writer"] },
-  { label: m.team_may_price, roles: manager },
-  { label: m.team_may_refund, roles: manager },
-  { label: m.team_may_cash, roles: manager },
-  { label: m.team_may_profit, roles: manager },
-  { label: m.team_may_team, roles: ["owner"] },
+/** In the words of the trade, to read, not to tick: who may make all calls of an act may do it. */
+const acts: { label: () => string; calls: StaffCall[] }[] = [
+  { label: m.team_may_pack, calls: ["POST /api/packing/list", "POST /api/parcel/book", "POST /api/parcel/file"] },
+  { label: m.team_may_sell, calls: ["POST /api/order/list", "POST /api/order/create", "POST /api/order/edit"] },
+  { label: m.team_may_answer, calls: ["POST /api/contact/list", "POST /api/claim/list"] },
+  { label: m.team_may_count, calls: ["POST /api/stock-book/counted", "POST /api/stock-book/lost"] },
+  { label: m.team_may_write, calls: ["PUT /api/admin/words", "POST /api/admin/blog", "POST /api/review/reply"] },
+  { label: m.team_may_price, calls: ["POST /api/product/bulk", "POST /api/coupon/create", "PUT /api/admin/delivery"] },
+  { label: m.team_may_refund, calls: ["POST /api/order/refund", "POST /api/claim/decide"] },
+  { label: m.team_may_cash, calls: ["POST /api/order/cash", "POST /api/courier-cash/hand-in"] },
+  { label: m.team_may_profit, calls: ["GET /api/admin/reports"] },
+  {
+    label: m.team_may_team,
+    calls: ["POST /api/admin/owners", "PUT /api/admin/wallets", "POST /api/admin/backups"],
+  },
 ];
+
+const rolesOf = (calls: StaffCall[]) => staffRoles.filter((role) => calls.every((call) => mayCall(role, call)));
 
 export function RoleTable() {
   return (
@@ -35,11 +40,11 @@ export function RoleTable() {
             </tr>
           </thead>
           <tbody>
-            {acts.map(({ label, roles }) => (
+            {acts.map(({ label, calls }) => (
               <tr key={label()}>
                 <td>{label()}</td>
                 {staffRoles.map((role) => (
-                  <td key={role}>{roles.includes(role) ? <Yes /> : <No />}</td>
+                  <td key={role}>{rolesOf(calls).includes(role) ? <Yes /> : <No />}</td>
                 ))}
               </tr>
             ))}

@@ -16,6 +16,7 @@ import { sourceWords } from "../order/order-words.ts";
 import { ReturnsChip } from "../orders/phone-orders.tsx";
 import { bookingAddress } from "../parcels/use-couriers.ts";
 import { printAddress } from "../print/print-address.ts";
+import { useMayCall } from "../shell/owner.ts";
 import { TodoPanel } from "./todo-panel.tsx";
 import type { Todo } from "./use-today.ts";
 import { waitedWords } from "./waited-words.ts";
@@ -161,6 +162,7 @@ export function PackPanel({ todo: { data, error, refetch } }: PanelProps) {
 /** By courier; those that nobody brings yet are first. */
 export function HandOverPanel({ todo: { data, error, refetch } }: PanelProps) {
   const { pathname } = useLocation();
+  const mayBook = useMayCall("POST /api/parcel/book");
   const orders = data?.orders ?? [];
   const byCourier = Map.groupBy(orders, ({ courierName }) => courierName);
   const unbooked = byCourier.get("") ?? [];
@@ -171,7 +173,7 @@ export function HandOverPanel({ todo: { data, error, refetch } }: PanelProps) {
       icon={<AdminIcon name="archive" className="i-18" />}
       tint="sky"
       acts={
-        unbooked.length > 0 ? (
+        mayBook && unbooked.length > 0 ? (
           <ButtonLink size="sm" to={bookingAddress(unbooked.map(({ _id }) => _id))} state={{ back: pathname }}>
             {m.office_book_couriers()}
           </ButtonLink>

@@ -92,3 +92,13 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
     return null;
   }
 }
+
+/** `delivery`: null while zones are off. */
+type DrawnBy = { delivery: unknown; hasCoupons: boolean };
+
+/** Whether a fault at this field is shown beside it in the form. */
+export function isDrawn(field: string, { delivery, hasCoupons }: DrawnBy): boolean {
+  if (field === "coupon") return hasCoupons;
+  if (/^address\.(thana|note)$/.test(field)) return delivery !== null;
+  return /^(note|items(\.\d+(\.(product|size|quantity))?)?|address\.\w+)$/.test(field);
+}

@@ -100,12 +100,11 @@ function RefusalWarning({ phone: typed }: { phone: string }) {
       returnsOf(phone, (await office.listOrderPage({ q: phone, page: 1, limit: ordersRead })).orders),
     enabled: isWhole,
   });
-  const { data: rules } = useQuery({
-    queryKey: ["phone-rules"],
-    queryFn: async () => (await office.getPhoneRules()).rules,
+  const { data: blocked } = useQuery({
+    queryKey: ["blocked-phone", phone],
+    queryFn: async () => (await office.findBlockedPhone(phone)).blocked,
     enabled: isWhole,
   });
-  const blocked = rules?.blocked.find((one) => plainPhone(one.phone) === phone);
   if (!isWhole || !(returns || blocked)) return null;
   return (
     <div className="banner banner--bad pastwarn" role="alert">

@@ -8,11 +8,11 @@ import { asciiDigits } from "#contract/rules/text.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { useClosingWarning } from "#web/admin/kit/form/leave-guard.tsx";
-import { wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
+import { wrongElsewhere, wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
 import { refused } from "#web/admin/kit/queries.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError, api } from "#web/api.ts";
 import { roundsCash, setCharges } from "#web/settings.ts";
 import { missingFields } from "#web/storefront/purchase/address-fields.tsx";
 import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
@@ -24,6 +24,7 @@ import { openQuestions, toldTransfer } from "../chat/chat-reading.ts";
 import {
   blankOrder,
   isBegun,
+  isDrawn,
   keepOrderDraft,
   type NewOrderDraft,
   type OrderErrors,
@@ -165,8 +166,11 @@ function usePlacing({ draft, terms, setErrors, setNotice, askForLook, renewKey }
     } else if (code === "key-reused") {
       renewKey();
       setNotice(m.order_desk_look_at_list({ message }));
-    } else if (ofForm.length > 0) setErrors(Object.fromEntries(ofForm));
-    else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
+    } else if (ofForm.length > 0) {
+      const wrong = Object.fromEntries(ofForm);
+      setErrors(wrong);
+      setNotice(wrongElsewhere(wrong, (field) => isDrawn(field, terms)));
+    } else setNotice(failure.status === 0 ? m.order_desk_press_again({ message }) : message);
   }
 
   const sendNow = useEffectEvent(() => void send());
@@ -199,8 +203,8 @@ async function writeDownTransferOf(draft: NewOrderDraft, orderId: string): Promi
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
 function useTerms({ lines, address }: NewOrderDraft) {
   const products = useSoldProducts(lines.map(({ productId }) => productId));
-  const { data: zones, isPending } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
-  const { data: offers } = useQuery({ queryKey: ["coupons"], queryFn: office.listCoupons });
+  const { data: zones, isPending } = useQuery({ queryKey: ["delivery"], queryFn: () => api().getDelivery() });
+  const { data: offers } = useQuery({ queryKey: ["coupons", "in-force"], queryFn: () => api().couponsInForce() });
   const delivery = zones?.delivery.isOn ? zones.delivery : null;
   const rows = lines.map((line) => ({ ...line, product: products.find(line.productId) }));
   const place = useDelivery(delivery, address, rows);
@@ -219,7 +223,7 @@ function useTerms({ lines, address }: NewOrderDraft) {
     delivery,
     place,
     rows,
-    hasCoupons: offers?.coupons.some(({ isOn }) => isOn) ?? false,
+    hasCoupons: offers?.inForce ?? false,
   };
 }
 

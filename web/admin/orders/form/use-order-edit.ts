@@ -5,7 +5,7 @@ import type { DeliveryAddress, OrderDetail, OrderEvent } from "#contract/wire/or
 import * as m from "#messages";
 import type { Merged } from "#web/admin/kit/dialog/merge-fields.ts";
 import { useLeaveGuard } from "#web/admin/kit/form/leave-guard.tsx";
-import { withoutErrorsOf, wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
+import { withoutErrorsOf, wrongElsewhere, wrongFields } from "#web/admin/kit/form/wrong-fields.ts";
 import { queries, refused } from "#web/admin/kit/queries.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
@@ -15,6 +15,7 @@ import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { showTaka } from "#web/ui/figures.ts";
 import { mergeOrderEdit } from "./merge-order-edit.ts";
+import { isDrawn } from "./new-order-draft.ts";
 import {
   draftOf,
   followsZone,
@@ -58,7 +59,7 @@ export function useOrderEdit(newest: OrderDetail) {
   const askForLook = useFocusOnRefusal(area);
   const products = useSoldProducts(isOpen ? draft.lines.map(({ productId }) => productId) : []);
   const rows = rowsOf(order, draft, products);
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery, enabled: isOpen });
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: () => api().getDelivery(), enabled: isOpen });
   const place = useDelivery(isOpen && zones?.delivery.isOn ? zones.delivery : null, draft.address, rows);
   const { data: { categories } = {} } = useQuery({
     queryKey: ["shop", "categories"],
@@ -183,6 +184,8 @@ export function useOrderEdit(newest: OrderDetail) {
     const shown = (["lines", "address"] as const).filter((part) => parts.includes(part) || wrongParts.includes(part));
     setParts(shown);
     setErrors(wrong);
+    const by = { delivery: place.delivery, hasCoupons: false };
+    setNotice(wrongElsewhere(wrong, (field) => /^(delivery|discount|reason)$/.test(field) || isDrawn(field, by)));
   }
 
   return {

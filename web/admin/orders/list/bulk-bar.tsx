@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
@@ -8,6 +9,7 @@ import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
 import { papersInUse } from "#web/admin/print/paper-names.ts";
 import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
+import { useMayCall, useRole } from "#web/admin/shell/owner.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { statusName } from "#web/ui/buttons/chip.tsx";
 import { inDigits } from "#web/ui/figures.ts";
@@ -33,6 +35,8 @@ type BulkBarProps = {
 /** Actions on the chosen orders together. */
 export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkBarProps) {
   const { pathname, search } = useLocation();
+  const role = useRole();
+  const mayBook = useMayCall("POST /api/parcel/book");
   const ids = chosen.map(({ _id }) => _id);
   return (
     <section className="tools bulk on-dark" aria-label={m.orders_chosen()}>
@@ -41,7 +45,7 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
       </b>
       <StatusForChosen onStatus={onStatus} />
       {papers
-        .filter(([paper]) => papersInUse().includes(paper))
+        .filter(([paper]) => papersInUse().includes(paper) && role && mayOpen(role, `/admin/print/${paper}`))
         .map(([paper, name]) => (
           <ButtonLink
             key={paper}
@@ -54,10 +58,12 @@ export function BulkBar({ chosen, shown, onStatus, onChooseAll, onClear }: BulkB
             {name()}
           </ButtonLink>
         ))}
-      <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
-        <Icon name="truck" className="i-18" />
-        {m.orders_book_courier()}
-      </ButtonLink>
+      {mayBook ? (
+        <ButtonLink variant="quiet" size="sm" to={bookingAddress(ids)} state={{ back: pathname + search }}>
+          <Icon name="truck" className="i-18" />
+          {m.orders_book_courier()}
+        </ButtonLink>
+      ) : null}
       <span className="bulk__end">
         {chosen.length < shown.length ? (
           <Button variant="quiet" size="sm" onClick={onChooseAll}>

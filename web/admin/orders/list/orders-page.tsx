@@ -12,7 +12,7 @@ import { changed, TableFoot, useFilters } from "#web/admin/kit/list/table-foot.t
 import { refused } from "#web/admin/kit/queries.ts";
 import { office, orderExportAddress } from "#web/admin/office.ts";
 import { useNewOrders } from "#web/admin/shell/counts/new-orders.ts";
-import { useRole } from "#web/admin/shell/owner.ts";
+import { useMayCall, useRole } from "#web/admin/shell/owner.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showCount } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -106,6 +106,7 @@ type HeadProps = { count: string | undefined; filter: OrderFilter; savedAt: stri
 function OrdersHead({ count, filter, savedAt }: HeadProps) {
   const { ask, dialog } = useProof();
   const role = useRole();
+  const mayExport = useMayCall("POST /api/order/export");
   function exportOrders() {
     const asked = ask({
       title: m.order_desk_export_title(),
@@ -133,10 +134,12 @@ function OrdersHead({ count, filter, savedAt }: HeadProps) {
             {m.scan_title()}
           </ButtonLink>
         ) : null}
-        <Button variant="secondary" size="sm" onClick={exportOrders}>
-          <AdminIcon name="download" className="i-18" />
-          {m.order_desk_export()}
-        </Button>
+        {mayExport ? (
+          <Button variant="secondary" size="sm" onClick={exportOrders}>
+            <AdminIcon name="download" className="i-18" />
+            {m.order_desk_export()}
+          </Button>
+        ) : null}
         <ButtonLink size="sm" to="/admin/orders/new">
           <Icon name="plus" className="i-18" />
           {m.office_new_order()}

@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { OrderStatus } from "#contract/rules/constants.ts";
-import type { NextStep as Step } from "#contract/rules/office/next-step.ts";
+import { rolesOfStep, type NextStep as Step } from "#contract/rules/office/next-step.ts";
+import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
+import { roleNames } from "#messages/names.ts";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { office } from "#web/admin/office.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { bookingAddress } from "#web/admin/parcels/use-couriers.ts";
+import { useRole } from "#web/admin/shell/owner.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { dialNumber } from "#web/ui/phone-links.ts";
@@ -26,7 +29,10 @@ type NextStepProps = { order: OrderDetail; acts: OrderActs; onUnwanted: () => vo
  */
 export function NextStep({ order, acts, onUnwanted }: NextStepProps) {
   const step = stepOfOrder(order);
+  const role = useRole();
   if (step === null) return null;
+  const roles = rolesOfStep(step);
+  const isOurs = role !== undefined && roles.includes(role);
   return (
     <>
       {step === "call" ? (
@@ -35,23 +41,36 @@ export function NextStep({ order, acts, onUnwanted }: NextStepProps) {
         <section className="panel panel--pad nextstep" aria-labelledby="order-next">
           <div>
             <h2 id="order-next">{m.next_title()}</h2>
-            <p className="soft t14">{stepHints[step]()}</p>
+            <p className="soft t14">
+              {isOurs ? null : <b className="b6">{stepActs[step]()}. </b>}
+              {stepHints[step]()} {isOurs ? null : m.next_whose({ roles: namesOf(roles) })}
+            </p>
             <ConfirmedLine order={order} acts={acts} />
           </div>
-          <span className="only-d">
-            <StepButton step={step} order={order} acts={acts} />
-          </span>
+          {isOurs ? (
+            <span className="only-d">
+              <StepButton step={step} order={order} acts={acts} />
+            </span>
+          ) : null}
         </section>
       )}
-      <ThumbBar step={step} order={order} acts={acts} />
+      <ThumbBar step={step} order={order} acts={acts} isOurs={isOurs} />
     </>
   );
+}
+
+/** Owners may do all, and are not named. */
+function namesOf(roles: StaffRole[]): string {
+  return roles
+    .filter((role) => role !== "owner")
+    .map((role) => roleNames[role]())
+    .join(", ");
 }
 
 type StepProps = { step: Step; order: OrderDetail; acts: OrderActs };
 
 /** Fixed to the foot of a phone's screen. */
-function ThumbBar({ step, order, acts }: StepProps) {
+function ThumbBar({ step, order, acts, isOurs }: StepProps & { isOurs: boolean }) {
   const { phone } = order.address;
   return (
     <section className="thumb" aria-label={m.next_title()}>
@@ -61,7 +80,7 @@ function ThumbBar({ step, order, acts }: StepProps) {
         </a>
       ) : null}
       {phone ? <ChatLink order={order} look="iconbtn thumb__to" /> : null}
-      <StepButton step={step} order={order} acts={acts} block />
+      {isOurs ? <StepButton step={step} order={order} acts={acts} block /> : null}
     </section>
   );
 }

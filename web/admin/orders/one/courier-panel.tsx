@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { ParcelState } from "#contract/rules/constants.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
@@ -11,15 +11,50 @@ import { Field } from "#web/ui/fields/field.tsx";
 import "#web/admin/parcels/parcels.css";
 import { useKeptText } from "#web/admin/kit/form/use-kept-text.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
+import { parcelWords } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { SaveRow } from "./save-row.tsx";
 
 const couriers = ["Pathao", "Steadfast", "RedX", "Sundarban", "SA Paribahan", "eCourier"];
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };
 
-/** Who brings it. The shopper sees that in My Orders. */
+/** Who brings it. The shopper sees that in My Orders. Who books no couriers reads it. */
 export function CourierPanel({ order, acts }: PanelProps) {
+  const mayBook = useMayCall("POST /api/order/courier");
+  return mayBook ? <CourierForms order={order} acts={acts} /> : <CourierFacts order={order} />;
+}
+
+function CourierFacts({ order: { courierName, trackingNumber, parcels } }: { order: OrderDetail }) {
+  const parcel = parcels.findLast(({ state }) => !overStates.has(state));
+  const facts = [
+    [m.courier(), courierName],
+    [m.tracking_number(), parcel?.trackingCode || trackingNumber],
+    [m.parcels_state(), parcel ? parcelWords[parcel.state] : ""],
+  ].filter(([, fact]) => fact !== "");
+  return (
+    <section className="panel panel--pad" aria-labelledby="order-courier">
+      <div className="phead">
+        <h2 id="order-courier">{m.courier()}</h2>
+      </div>
+      {facts.length === 0 ? (
+        <p className="soft t14">{m.today_no_courier()}</p>
+      ) : (
+        <dl className="parcel">
+          {facts.map(([term, fact]) => (
+            <Fragment key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function CourierForms({ order, acts }: PanelProps) {
   const set = useCouriers();
   /** Counted in `set`; one past its end is another courier. */
   const [way, setWay] = useState(0);

@@ -191,7 +191,10 @@ function RestockFields({ items, isRestocked, onChange }: RestockFieldsProps) {
 
 /** Cancels the order, and refunds what was paid. */
 async function cancelWithRefund(order: OrderDetail, why: { reason: string; note: string }) {
-  const canceled = await office.cancelOrder(order._id, { ...why, refund: order.isPaid });
+  const canceled = await office.cancelOrder(order._id, {
+    ...why,
+    refund: order.isPaid && order.paymentMethod === "COD",
+  });
   return order.isPaid && order.paymentMethod === online ? office.refundOrder(order._id) : canceled;
 }
 

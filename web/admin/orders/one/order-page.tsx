@@ -15,6 +15,7 @@ import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import { type OrderActs, useOrder } from "#web/admin/order/use-order.ts";
 import { paperNames, papersInUse } from "#web/admin/print/paper-names.ts";
 import { type Paper, printAddress } from "#web/admin/print/print-address.ts";
+import { useMayCall, useMayOpen } from "#web/admin/shell/owner.ts";
 import { ApiError } from "#web/api.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
@@ -157,6 +158,10 @@ type OrderHeadProps = { order: OrderDetail; acts: OrderActs; onAsk: (kind: "canc
 function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
   const isOpen = !hasEnded(order);
   const hasLeft = order.status !== "Order Placed" && order.status !== "Packing";
+  const mayReturn = useMayCall("POST /api/order/return");
+  const mayGiveBack = useMayCall("POST /api/order/refund");
+  // Whose cancel would give money back.
+  const mayCancel = mayGiveBack || !order.isPaid || order.paymentMethod === "wallet";
   return (
     <div className="ahead wrapm ahead--order">
       <h1>{m.order_named({ number: order.number })}</h1>
@@ -172,12 +177,12 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
             className={buttonClass({ ...look, className: paper === "slip" ? "" : "only-d" })}
           />
         ))}
-        {isOpen && hasLeft ? (
+        {isOpen && hasLeft && mayReturn ? (
           <Button variant="danger-quiet" size="sm" onClick={() => onAsk("return")}>
             {m.orders_mark_returned()}
           </Button>
         ) : null}
-        {isOpen && order.status !== "Delivered" ? (
+        {isOpen && order.status !== "Delivered" && mayCancel ? (
           <Button variant="danger-quiet" size="sm" className={hasLeft ? "only-d" : ""} onClick={() => onAsk("cancel")}>
             {m.cancel_order()}
           </Button>
@@ -187,7 +192,7 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
             {m.orders_undo_cancel()}
           </Button>
         ) : null}
-        {order.returned ? (
+        {order.returned && mayReturn ? (
           <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.undoReturn(order._id))}>
             {m.orders_undo_return()}
           </Button>
@@ -203,7 +208,7 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
             .map((paper) => (
               <PaperLink key={paper} paper={paper} order={order} />
             ))}
-          {isOpen && hasLeft && order.status !== "Delivered" ? (
+          {isOpen && hasLeft && order.status !== "Delivered" && mayCancel ? (
             <button type="button" className="only-m" onClick={() => onAsk("cancel")}>
               {m.cancel_order()}
             </button>
@@ -220,6 +225,8 @@ const mainPapers: Paper[] = ["slip", "invoice"];
 
 function PaperLink({ paper, order, className }: { paper: Paper; order: OrderDetail; className?: string }) {
   const { pathname, search } = useLocation();
+  const mayPrint = useMayOpen(`/admin/print/${paper}`);
+  if (!mayPrint) return null;
   return (
     <Link className={className} to={printAddress(paper, [order._id])} state={{ back: pathname + search }}>
       <AdminIcon name="printer" className="i-18" />
@@ -235,17 +242,20 @@ function canComeBack({ canceled, payments, transfer }: OrderDetail): boolean {
 }
 
 function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
+  const mayClear = useMayCall("POST /api/order/flag/clear");
   return (
     <section className="banner banner--warn obanner" aria-label={m.orders_needs_attention()}>
       <Icon name="alert" />
       <div>
         <b>{m.orders_needs_attention_said()}</b> {flagsText(order.flags)}
       </div>
-      <div className="right">
-        <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
-          {m.orders_mark_checked()}
-        </Button>
-      </div>
+      {mayClear ? (
+        <div className="right">
+          <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
+            {m.orders_mark_checked()}
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { ListState } from "#web/admin/kit/list/list-states.tsx";
 import { pageSizeText } from "#web/admin/kit/list/page-sizes.ts";
 import { sortColumn } from "#web/admin/kit/list/sort-head.tsx";
 import { TableFoot } from "#web/admin/kit/list/table-foot.tsx";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { search } from "#web/api.ts";
 import { type Column, Table } from "#web/ui/lists/table.tsx";
 import type { useDeskQuery } from "./desk-query.ts";
@@ -25,6 +26,7 @@ type DeskTableProps = {
 export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps) {
   const { page, error, reload } = desk;
   const isArchive = address.filters.archived === "yes";
+  const may = useDeskActs();
   // While another list loads, the one before stays; its rows must not get this one's buttons.
   const shown = (page?.products ?? []).filter(({ archived }) => archived === isArchive);
   const columns = columnsOf(address);
@@ -40,7 +42,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
         rows={8}
         onRetry={reload}
       >
-        {isEmptyShop ? (
+        {isEmptyShop && may.add ? (
           <ButtonLink size="md" to="/admin">
             {m.product_desk_add_a_product()}
           </ButtonLink>
@@ -56,7 +58,11 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
           head={[...columns, { label: m.product_desk_actions(), hidden: true }]}
         >
           {shown.map((product) => (
-            <ArchivedRow key={product._id} product={product} onRestore={() => desk.restore(product)} />
+            <ArchivedRow
+              key={product._id}
+              product={product}
+              onRestore={may.restore ? () => desk.restore(product) : undefined}
+            />
           ))}
         </Table>
       ) : null}
@@ -65,23 +71,41 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
   );
 }
 
+/** What the person may do with a product; the rest is not offered. */
+function useDeskActs() {
+  return {
+    add: useMayCall("POST /api/product/add"),
+    many: useMayCall("POST /api/product/bulk"),
+    stock: useMayCall("POST /api/product/stock"),
+    edit: useMayCall("PUT /api/product/update/:id"),
+    copy: useMayCall("POST /api/product/:id/duplicate"),
+    remove: useMayCall("DELETE /api/product/delete/:id"),
+    restore: useMayCall("POST /api/product/:id/restore"),
+  };
+}
+
 type ProductsOnDeskProps = DeskTableProps & { columns: Column[]; products: DeskRow[] };
 
 function ProductsOnDesk({ address, desk, selection, onDelete, columns, products }: ProductsOnDeskProps) {
   const ids = products.map(({ _id }) => _id);
   const isAllPicked = ids.every((id) => selection.ids.includes(id));
   const pickAll = () => selection.togglePage(ids);
+  const may = useDeskActs();
   return (
     <>
-      <div className="pickall">
-        <Pick label={m.product_desk_select_page()} isOn={isAllPicked} onToggle={pickAll}>
-          {m.product_desk_select_page()}
-        </Pick>
-      </div>
+      {may.many ? (
+        <div className="pickall">
+          <Pick label={m.product_desk_select_page()} isOn={isAllPicked} onToggle={pickAll}>
+            {m.product_desk_select_page()}
+          </Pick>
+        </div>
+      ) : null}
       <Table
         caption={m.office_products()}
         head={[
-          { id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" },
+          ...(may.many
+            ? [{ id: "pick", label: <PickAll isOn={isAllPicked} onToggle={pickAll} />, className: "t__pick" }]
+            : []),
           ...columns,
           { label: m.product_desk_actions(), hidden: true },
         ]}
@@ -91,11 +115,13 @@ function ProductsOnDesk({ address, desk, selection, onDelete, columns, products 
             key={product._id}
             product={product}
             isSelected={selection.ids.includes(product._id)}
-            onSelect={() => selection.toggle(product._id)}
-            onStock={(inStock) => desk.setStock(product, inStock)}
-            onEdit={() => address.open(product._id)}
-            onDuplicate={() => desk.duplicate(product).then((copy) => copy && address.open(copy._id))}
-            onDelete={() => onDelete(product)}
+            {...(may.many && { onSelect: () => selection.toggle(product._id) })}
+            {...(may.stock && { onStock: (inStock: boolean) => desk.setStock(product, inStock) })}
+            {...(may.edit && { onEdit: () => address.open(product._id) })}
+            {...(may.copy && {
+              onDuplicate: () => desk.duplicate(product).then((copy) => copy && address.open(copy._id)),
+            })}
+            {...(may.remove && { onDelete: () => onDelete(product) })}
           />
         ))}
       </Table>

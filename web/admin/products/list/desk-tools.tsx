@@ -5,6 +5,7 @@ import { SearchField } from "#web/admin/kit/list/search-field.tsx";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { useGroups } from "#web/admin/kit/use-groups.ts";
 import { office } from "#web/admin/office.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { showHour } from "#web/ui/figures.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
 
@@ -15,7 +16,13 @@ const searchDelayMs = 250;
 export function DeskTools({ address, savedAt }: { address: Address; savedAt: Date | null }) {
   const { filters, query, ask } = address;
   const [text, setText] = useSearchText(filters.q, (q) => ask({ q }));
-  const { data: low } = useQuery({ queryKey: ["dashboard", "low-stock"], queryFn: office.listLowStock, retry: false });
+  const mayCount = useMayCall("GET /api/product/low-stock");
+  const { data: low } = useQuery({
+    queryKey: ["dashboard", "low-stock"],
+    queryFn: office.listLowStock,
+    retry: false,
+    enabled: mayCount,
+  });
   const shown = filters.archived ? "archived" : filters.popular ? "popular" : "";
   return (
     <div className="tools tools--desk">

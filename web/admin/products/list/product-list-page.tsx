@@ -5,6 +5,7 @@ import type { DeskPage, DeskRow } from "#contract/wire/catalog/product-desk.ts";
 import * as m from "#messages";
 import { AdminIcon } from "#web/admin/kit/admin-icon.tsx";
 import { office } from "#web/admin/office.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { buttonClass } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
@@ -26,6 +27,7 @@ import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 
 export default function ProductListPage() {
   const address = useDeskQuery();
+  const mayArrange = useMayCall("POST /api/product/popular/arrange");
   const desk = useDesk(address.query);
   const selection = useSelection(JSON.stringify(address.filters));
   const [asked, setAsked] = useState<DeskRow | null>(null);
@@ -46,9 +48,11 @@ export default function ProductListPage() {
         {address.filters.popular ? (
           <p className="hint popularnote">
             {m.product_desk_popular_note({ max: inDigits(popularMax) })}{" "}
-            <Link className="link" to="/admin/list/popular">
-              {m.product_desk_arrange_popular()}
-            </Link>
+            {mayArrange ? (
+              <Link className="link" to="/admin/list/popular">
+                {m.product_desk_arrange_popular()}
+              </Link>
+            ) : null}
           </p>
         ) : null}
         <DeskTable address={address} desk={desk} selection={selection} onDelete={setAsked} />
@@ -139,20 +143,29 @@ function ManyDialogs({ open, ids, onClose, onChanged, onDeleted }: ManyDialogsPr
 
 function DeskLinks({ exportPath, onImport }: { exportPath: string; onImport: () => void }) {
   const look = buttonClass({ variant: "secondary", size: "sm" });
+  const mayImport = useMayCall("POST /api/product/import");
+  const mayExport = useMayCall("GET /api/product/export.csv");
+  const mayAdd = useMayCall("POST /api/product/add");
   return (
     <div className="right">
-      <button type="button" className={look} onClick={onImport}>
-        <AdminIcon name="upload" className="i-18" />
-        {m.product_desk_import()}
-      </button>
-      <a className={look} href={exportPath} download>
-        <AdminIcon name="download" className="i-18" />
-        {m.product_desk_export()}
-      </a>
-      <ButtonLink size="sm" className="only-m" to="/admin">
-        <Icon name="plus" className="i-18" />
-        {m.office_add_product()}
-      </ButtonLink>
+      {mayImport ? (
+        <button type="button" className={look} onClick={onImport}>
+          <AdminIcon name="upload" className="i-18" />
+          {m.product_desk_import()}
+        </button>
+      ) : null}
+      {mayExport ? (
+        <a className={look} href={exportPath} download>
+          <AdminIcon name="download" className="i-18" />
+          {m.product_desk_export()}
+        </a>
+      ) : null}
+      {mayAdd ? (
+        <ButtonLink size="sm" className="only-m" to="/admin">
+          <Icon name="plus" className="i-18" />
+          {m.office_add_product()}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -16,47 +16,59 @@ import { SaleNote } from "../sale-note.tsx";
 type ProductRowProps = {
   product: DeskRow;
   isSelected: boolean;
-  onSelect: () => void;
-  onStock: (inStock: boolean) => void;
-  onEdit: () => void;
-  onDuplicate: () => void;
-  onDelete: () => void;
+} & Acts;
+
+/** Those that the person may do. */
+type Acts = {
+  onSelect?: () => void;
+  onStock?: (inStock: boolean) => void;
+  onEdit?: () => void;
+  onDuplicate?: () => void;
+  onDelete?: () => void;
 };
 
 export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: ProductRowProps) {
   const { name, inStock } = product;
   return (
-    <tr className={isSelected ? "prow is-sel" : "prow"} onClick={onRowPress(acts.onEdit)}>
-      <td className="prow__pick">
-        <Pick label={m.product_desk_select_product({ name })} isOn={isSelected} onToggle={onSelect} />
-      </td>
+    <tr className={isSelected ? "prow is-sel" : "prow"} onClick={acts.onEdit && onRowPress(acts.onEdit)}>
+      {onSelect ? (
+        <td className="prow__pick">
+          <Pick label={m.product_desk_select_product({ name })} isOn={isSelected} onToggle={onSelect} />
+        </td>
+      ) : null}
       <ProductCells product={product} />
       <td className="prow__stock">
         <span className="stock">
-          <button
-            type="button"
-            className={inStock ? "switch is-on" : "switch"}
-            role="switch"
-            aria-checked={inStock}
-            aria-label={m.product_desk_product_in_stock({ name })}
-            onClick={() => onStock(!inStock)}
-          />
+          {onStock ? (
+            <button
+              type="button"
+              className={inStock ? "switch is-on" : "switch"}
+              role="switch"
+              aria-checked={inStock}
+              aria-label={m.product_desk_product_in_stock({ name })}
+              onClick={() => onStock(!inStock)}
+            />
+          ) : null}
           <span className={inStock ? undefined : "soft"}>{stockWords(product)}</span>
         </span>
       </td>
       <td className="acts prow__acts">
-        <Button variant="quiet" size="sm" aria-label={m.product_desk_edit_of({ name })} onClick={acts.onEdit}>
-          {m.product_desk_edit()}
-        </Button>
-        <button
-          type="button"
-          className="iconbtn iconbtn--sm"
-          title={m.product_desk_duplicate()}
-          aria-label={m.product_desk_duplicate_of({ name })}
-          onClick={acts.onDuplicate}
-        >
-          <AdminIcon name="copy" className="i-18" />
-        </button>
+        {acts.onEdit ? (
+          <Button variant="quiet" size="sm" aria-label={m.product_desk_edit_of({ name })} onClick={acts.onEdit}>
+            {m.product_desk_edit()}
+          </Button>
+        ) : null}
+        {acts.onDuplicate ? (
+          <button
+            type="button"
+            className="iconbtn iconbtn--sm"
+            title={m.product_desk_duplicate()}
+            aria-label={m.product_desk_duplicate_of({ name })}
+            onClick={acts.onDuplicate}
+          >
+            <AdminIcon name="copy" className="i-18" />
+          </button>
+        ) : null}
         <a
           className="iconbtn iconbtn--sm"
           title={m.care_card()}
@@ -67,9 +79,11 @@ export function ProductRow({ product, isSelected, onSelect, onStock, ...acts }: 
         >
           <Icon name="sprout" className="i-18" />
         </a>
-        <Button variant="danger-quiet" size="sm" aria-label={m.product_desk_del_of({ name })} onClick={acts.onDelete}>
-          {m.product_desk_del()}
-        </Button>
+        {acts.onDelete ? (
+          <Button variant="danger-quiet" size="sm" aria-label={m.product_desk_del_of({ name })} onClick={acts.onDelete}>
+            {m.product_desk_del()}
+          </Button>
+        ) : null}
       </td>
     </tr>
   );
@@ -88,7 +102,7 @@ function stockWords({ inStock, soldOut, sizes, stock }: DeskRow): string {
   return sizes.length > 1 ? m.product_desk_of_size({ size: sizeName(size), words }) : words;
 }
 
-export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestore: () => void }) {
+export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestore: (() => void) | undefined }) {
   return (
     <tr className="prow is-arch">
       <ProductCells product={product} />
@@ -98,14 +112,16 @@ export function ArchivedRow({ product, onRestore }: { product: DeskRow; onRestor
         </span>
       </td>
       <td className="acts prow__acts">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={m.product_desk_restore_of({ name: product.name })}
-          onClick={onRestore}
-        >
-          {m.product_desk_restore()}
-        </Button>
+        {onRestore ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={m.product_desk_restore_of({ name: product.name })}
+            onClick={onRestore}
+          >
+            {m.product_desk_restore()}
+          </Button>
+        ) : null}
       </td>
     </tr>
   );

@@ -7,6 +7,7 @@ import { office } from "#web/admin/office.ts";
 import { hasEnded, OrderPayment } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
@@ -18,6 +19,7 @@ import { GivenBack, PaidToNumber, WalletPayment } from "./wallet-payment.tsx";
 
 export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const [isSaving, setIsSaving] = useState(false);
+  const mayCollect = useMayCall("POST /api/order/cash");
   const isCash = order.paymentMethod === "COD" && order.amount > 0;
   const isByWallet = order.paymentMethod === "wallet";
   // The shop collects no cash before the owner has said whether the advance was found.
@@ -53,7 +55,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           {m.order_desk_collected_by({ time: formatMoment(collected.createdAt), actor: actorOf(collected) })}
         </p>
       ) : null}
-      {isCash && order.isPaid ? (
+      {isCash && order.isPaid && mayCollect ? (
         <Button
           variant="quiet"
           size="sm"
@@ -64,7 +66,7 @@ export function PaymentPanel({ order, acts }: { order: OrderDetail; acts: OrderA
           {m.order_desk_make_pending()}
         </Button>
       ) : null}
-      {isCash && !order.isPaid && !hasEnded(order) && !isChecking ? (
+      {isCash && !order.isPaid && !hasEnded(order) && !isChecking && mayCollect ? (
         <>
           <Button
             variant={stepOfOrder(order) === "collect" ? "primary" : "secondary"}

@@ -9,6 +9,7 @@ import { shownName } from "#web/admin/kit/shown-name.ts";
 import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -25,6 +26,10 @@ type RefundProps = { order: OrderDetail; acts: OrderActs; refundable: Refundable
 
 export function RefundButton(props: RefundProps) {
   const [isAsked, setIsAsked] = useState(false);
+  const mayGiveBack = useMayCall(
+    props.refundable.isByHand ? "POST /api/order/refund/by-hand" : "POST /api/order/refund",
+  );
+  if (!mayGiveBack) return null;
   return (
     <>
       <Button variant="secondary" size="md" block className="opay__go" onClick={() => setIsAsked(true)}>

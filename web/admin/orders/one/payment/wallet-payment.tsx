@@ -10,6 +10,8 @@ import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
+import { useMayCall } from "#web/admin/shell/owner.ts";
+import { api } from "#web/api.ts";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -97,6 +99,7 @@ export function GivenBack({ order, acts }: PanelProps) {
 function UnpaidActs({ order, acts }: PanelProps) {
   const [isTyping, setIsTyping] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const mayChange = useMayCall("POST /api/order/change-to-cash");
   if (hasEnded(order) || order.isPaid || order.advance?.isPaid) return null;
   async function change() {
     setIsSaving(true);
@@ -112,7 +115,7 @@ function UnpaidActs({ order, acts }: PanelProps) {
       <Button variant="secondary" size="md" block className="opay__go" onClick={() => setIsTyping(true)}>
         {m.order_desk_type_trx_id()}
       </Button>
-      {order.paymentMethod === "wallet" ? (
+      {order.paymentMethod === "wallet" && mayChange ? (
         <Button variant="quiet" size="sm" className="opay__undo" isLoading={isSaving} onClick={change}>
           {m.order_desk_to_cash()}
         </Button>
@@ -143,8 +146,8 @@ type ToldProps = {
 
 function ToldTrxId({ acts, save, onClose }: ToldProps) {
   const { data: wallets = [] } = useQuery({
-    queryKey: ["wallets"],
-    queryFn: async () => (await office.getWallets()).wallets.filter(({ isOn }) => isOn),
+    queryKey: ["shop", "wallets"],
+    queryFn: async () => (await api().listPaymentMethods()).methods.flatMap((one) => one.wallets ?? []),
   });
   const [typed, setTyped] = useState<{ wallet: WalletName | ""; trxId: string }>({ wallet: "", trxId: "" });
   const wallet = typed.wallet || wallets[0]?.name || "bkash";
@@ -199,6 +202,8 @@ function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferPro
   const isCounted = order.advanceReasons?.includes("edit") === true && !isRest;
   const [isMissing, setIsMissing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const mayAnswer = useMayCall("POST /api/order/transfer/found");
+  if (!mayAnswer) return null;
   async function accept() {
     setIsSaving(true);
     await acts.act(() => office.findTransfer(order._id, trxId));

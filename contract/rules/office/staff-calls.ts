@@ -3,9 +3,10 @@
  *
  * 1. A route with role owner in its config has a row here; the shop does not start without. HEAD follows GET.
  * 2. An owner may make every call, and is not named.
- * 3. May call does not mean that all is answered: what a role may not see is cut from the answer where it is made.
+ * 3. The office's pages show by it what may be pressed (useMayCall). Nothing of a public page reads it.
+ * 4. May call does not mean that all is answered: what a role may not see is cut from the answer where it is made.
  */
-import type { StaffRole } from "#contract/rules/office/roles.ts";
+import type { StaffRole } from "./roles.ts";
 
 type Row = readonly Exclude<StaffRole, "owner">[];
 
@@ -21,7 +22,7 @@ const statuses: Row = ["manager", "packer", "seller"];
 const answering: Row = ["manager", "grower", "seller", "writer"];
 const shelf: Row = ["manager", "grower", "seller", "writer"];
 
-export const staffCalls: Readonly<Record<string, Row>> = {
+const rows = {
   // One's own account
   "GET /api/admin/me": everybody,
   "GET /api/admin/used": everybody,
@@ -77,6 +78,7 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "POST /api/order/neighbors": selling,
   "GET /api/order/:id": selling,
   "POST /api/phone-records": selling,
+  "POST /api/order/blocked-phone": selling,
   "POST /api/packing/list": packing,
   "GET /api/packing/:id": packing,
   "POST /api/packing/scan": packing,
@@ -295,10 +297,16 @@ export const staffCalls: Readonly<Record<string, Row>> = {
   "GET /api/admin/mails/:id/html": managers,
   "POST /api/admin/mails/test": managers,
   "POST /api/admin/mails/send": managers,
-};
+} satisfies Record<string, Row>;
 
-/** @param call as "GET /api/order/:id" */
-export function mayCall(role: StaffRole, call: string): boolean {
+/** As "GET /api/order/:id". */
+export type StaffCall = keyof typeof rows;
+export const staffCalls: Readonly<Record<string, Row>> = rows;
+
+export const mayCall = (role: StaffRole, call: StaffCall): boolean => mayAsk(role, call);
+
+/** @param call of any route, also one that is not of the office: then only an owner's */
+export function mayAsk(role: StaffRole, call: string): boolean {
   if (role === "owner") return true;
   return staffCalls[call]?.includes(role) ?? false;
 }
