@@ -42,6 +42,22 @@ test("a chat becomes a draft with the shop's ids and sizes", async () => {
   expect(text.slice(name.start, name.end)).toBe("রুমানা আক্তার");
 });
 
+/** What a transfer brought, as it is said. Undefined: not said, or two sums. */
+const sums: [text: string, amount: number | undefined][] = [
+  ["bkash 200 tk advance, TrxID bkk7a2m9qx", 200],
+  ["500 taka bkash korsi. trxid BKK7A2M9QX", 500],
+  ["Tk 1,250.50 bkash. Txn bkk7a2m9qx", 1250.5],
+  ["৳৩০০ বিকাশ করেছি, TrxID BKK7A2M9QX", 300],
+  ["বিকাশে ৫০০ টাকা পাঠিয়েছি। TrxID BKK7A2M9QX", 500],
+  ["advance 500 bkash trxid bkk7a2m9qx", 500],
+  ["200/- bkash, trxid bkk7a2m9qx", 200],
+  ["total 1540 tk, 500 tk bkash trxid bkk7a2m9qx, baki 1040 tk rider", 500],
+  ["bKash: Send Money Tk 500.00 successful. Fee Tk 5.00. Balance Tk 1,234.50. TrxID BKK7A2M9QX", 500],
+  ["2 tulsi bkash trxid bkk7a2m9qx", undefined],
+  ["bkash 200 tk, na 300 tk. trxid bkk7a2m9qx", undefined],
+  ["bkash trxid bkk7a2m9qx. total 900 tk", undefined],
+];
+
 /** `red` and `yellow` are both called joba. Null, and an empty list: the chat does not say. */
 const said: [text: string, draft: object][] = [
   [
@@ -71,6 +87,13 @@ const said: [text: string, draft: object][] = [
   ["Uttara, Dhaka", { district: "Dhaka", thana: null, thanaChoices: ["Uttara East", "Uttara West"] }],
   ["Kaliganj bazar", { district: null, thana: null, districtChoices: expect.arrayContaining(["Gazipur", "Satkhira"]) }],
   ["House 5, Road 2, Dhanmondi, Dhaka", { street: "House 5, Road 2", district: "Dhaka", thana: "Dhanmondi" }],
+  ...sums.map(([text, amount]): [string, object] => {
+    const transfer = { wallet: "bkash", trxId: "BKK7A2M9QX", ...(amount !== undefined && { amount }) };
+    return [
+      text,
+      { transfer: amount === undefined ? expect.not.objectContaining({ amount: expect.anything() }) : transfer },
+    ];
+  }),
   ["bkash trxid bkk7a2m9qx", { transfer: { wallet: "bkash", trxId: "BKK7A2M9QX" } }],
   ["নগদে দিয়েছি ৭৩KQ১MXP", { transfer: { wallet: "nagad", trxId: expect.stringMatching(/^.{8}$/) } }],
   ["Rocket Txn ID 4182736450", { transfer: { wallet: "rocket", trxId: "4182736450" }, phones: [] }],

@@ -19,7 +19,7 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await chat
     .getByRole("textbox")
     .fill(
-      "monstera 1ta medium, joba 2ta choto, orchid 1ta. bkash korsi trxid bkk7a2m9qx\nনাম: রিনা আক্তার, ০১৭১২৩৪৫৬৭৮, বাসা ৫, ধানমন্ডি, ঢাকা",
+      "monstera 1ta medium, joba 2ta choto, orchid 1ta. bkash 200 tk advance, trxid bkk7a2m9qx\nনাম: রিনা আক্তার, ০১৭১২৩৪৫৬৭৮, বাসা ৫, ধানমন্ডি, ঢাকা",
     );
   await chat.getByRole("button", { name: "চ্যাট পড়ুন" }).click();
   await expect(chat.getByRole("status")).toContainText("orchid");
@@ -56,8 +56,7 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await expect(page).toHaveURL(/\/bn\/admin\/orders\/new\?from=chat$/);
   await expect(chat.getByRole("textbox")).toHaveValue(/bkk7a2m9qx/);
   await expect(lines).toHaveCount(2);
-  await page.getByRole("textbox", { name: "বিভাগ" }).fill("ঢাকা");
-  await page.getByRole("textbox", { name: "পোস্টকোড" }).fill("১২০৫");
+  await expect(page.locator("#order-sent")).toHaveValue("200");
   await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();
   await expect(page).toHaveURL(/\/bn\/admin\/orders\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("main")).toContainText("হলুদ জবা");

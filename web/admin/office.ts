@@ -301,8 +301,9 @@ function orderCalls({ get, post }: Calls) {
     missTransfer: (orderId: string, trxId: string, reason: string) =>
       post("/api/order/transfer/not-found", { orderId, trxId, reason }),
     /** Writes down a TrxID that the shopper has told. */
-    writeDownTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
-      post("/api/order/transfer/told", { orderId, wallet, trxId }),
+    /** `amount`: what was sent, in taka; without it, all of it. */
+    writeDownTransfer: (orderId: string, wallet: WalletName, trxId: string, amount?: number) =>
+      post("/api/order/transfer/told", { orderId, wallet, trxId, ...(amount !== undefined && { amount }) }),
     /** The open amount of an order in cash has come to the shop's number. */
     settleByTransfer: (orderId: string, wallet: WalletName, trxId: string) =>
       post("/api/order/transfer/settle", { orderId, wallet, trxId }),

@@ -14,6 +14,10 @@ export const transferInput = z.object({ orderId: id, wallet: z.enum(walletNames)
 export const guestTransferInput = transferInput.extend({ key: guestKey });
 export type TransferInput = z.infer<typeof transferInput>;
 
+/** Told to the owner. `amount`: what was sent, in taka: a part of a written-down order is its advance. Without it, all of it. */
+export const toldTransferInput = transferInput.extend({ amount: taka.min(1, fault("below", { least: 1 })).optional() });
+export type ToldTransferInput = z.infer<typeof toldTransferInput>;
+
 /** As `payInput`, for an order without an account. */
 export const guestPayInput = payInput.extend({ key: guestKey });
 

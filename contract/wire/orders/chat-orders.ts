@@ -41,7 +41,16 @@ const chatDraft = z.object({
   thanaChoices: z.array(z.string()),
   street: z.string().nullable(),
   lines: z.array(chatLine),
-  transfer: z.object({ wallet: z.enum(walletNames), trxId: z.string() }).nullable(),
+  transfer: z
+    .object({
+      wallet: z.enum(walletNames),
+      trxId: z.string(),
+      amount: z
+        .number()
+        .optional()
+        .meta({ description: "What was sent, in taka; absent where the chat does not say it" }),
+    })
+    .nullable(),
   unknown: z.array(z.string()).meta({ description: "Wares that the shop does not sell" }),
   note: z.string().nullable(),
   spans: z.array(chatSpan).meta({ description: "What is in none of them was not used" }),

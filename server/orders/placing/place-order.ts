@@ -204,7 +204,7 @@ export type Agreed = {
 export async function placeAgreedOrder(
   shop: OrderShop,
   tx: Tx,
-  { input, method, key, cards }: Checkout & { key: string },
+  { input, method, key, cards, code }: Checkout & { key: string },
   agreed: Agreed,
 ): Promise<PlacedOrder> {
   if (method === "wallet") await requireWallets(tx);
@@ -215,7 +215,7 @@ export async function placeAgreedOrder(
   };
   const basis = await readBasis(tx, null, undefined, productsOf(input));
   const by = { actor: "customer" as const, actorId: null };
-  const placed = await writeOrder(shop, tx, { basis, origin, input, by, agreed });
+  const placed = await writeOrder(shop, tx, { basis, origin, input, by, agreed, code });
   if (cards !== undefined && placed.amount > 0) await beginCardPayment(tx, placed, cards);
   return placed;
 }
@@ -266,7 +266,8 @@ async function writeOrder(
   refuseMissingFields(address, {
     lastName: optional.lastName || agreed !== undefined,
     email: optional.email || origin.ownerId !== undefined,
-    zipcode: optional.zipcode || agreed !== undefined,
+    // What the office writes down, or puts together, says where it goes without one.
+    zipcode: optional.zipcode || origin.ownerId !== undefined,
   });
   if (origin.paymentMethod === "COD") refuseMissedDigits(address.phone);
   if (gift && !basis.settings.gifts) throw noGifts();
@@ -295,8 +296,7 @@ async function writeOrder(
   const asking = isShoppersCash
     ? await askBeforePacking(tx, basis, { id: orderId, phone: address.phone, zone, totals, ways })
     : { flags: [] };
-  const isConfirmed =
-    isShoppersCash && agreed === undefined && code !== undefined && (await requireCashCode(tx, code, buyer));
+  const isConfirmed = isShoppersCash && code !== undefined && (await requireCashCode(tx, code, buyer));
   const flags = isConfirmed ? asking.flags.filter(({ kind }) => kind !== "call-first") : asking.flags;
   // A card order sends its mails once paid, and its lines stay in the cart: many shoppers give up on the card page.
   const isByCard = origin.paymentMethod === online && !isFree;

@@ -16,6 +16,7 @@ import { sentencesOf } from "./elements/read-elements.ts";
 import { createLineReader } from "./lines/read-lines.ts";
 import { resolveLine, sizeIn } from "./lines/resolve-lines.ts";
 import { type Message, messagesOf } from "./messages.ts";
+import { findAmount } from "./person/find-amount.ts";
 import { findNote } from "./person/find-note.ts";
 import { findPerson, labelledNames } from "./person/find-person.ts";
 import { findPhones } from "./person/find-phones.ts";
@@ -50,6 +51,7 @@ export async function readChat<Product extends Searchable>(
   // A number that is not in the phone book stands for the customer's name.
   const speakerPhones = messages.flatMap(({ isShop, speaker }) => (isShop ? [] : mobilesOf(speaker)));
   const transfer = findTransfer(text, messages, phones);
+  const amount = transfer && findAmount(text, messages, transfer);
   const fixed = [...phones, ...(transfer ? [transfer] : [])].sort((a, b) => a.start - b.start);
   const isFixed = createCover(fixed);
   const own = tokens.flatMap((list, at) => (messages[at]?.isShop ? [] : list));
@@ -127,7 +129,7 @@ export async function readChat<Product extends Searchable>(
     thanaChoices,
     street: person.street,
     lines: read.map(({ read: one }) => one),
-    transfer: transfer && { wallet: transfer.wallet, trxId: transfer.trxId },
+    transfer: transfer && { wallet: transfer.wallet, trxId: transfer.trxId, ...(amount !== null && { amount }) },
     unknown: unsold.map(({ name }) => name),
     note,
     spans: spans.sort((a, b) => a.start - b.start || a.end - b.end).slice(0, mostSpans),

@@ -25,8 +25,8 @@ import {
   walletTitles,
 } from "#contract/rules/constants.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
-import { toMinor } from "#contract/rules/money/money.ts";
-import type { TransferInput } from "#contract/wire/books/transfers.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { ToldTransferInput, TransferInput } from "#contract/wire/books/transfers.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wire/paying/wallets.ts";
@@ -139,16 +139,44 @@ const isOfOrder = ({ id }: OrderRow) => eq(transfers.orderId, id);
 
 /**
  * The owner types a TrxID that the shopper has told, on the phone or in a chat. It is checked as one that the shopper has typed, and
- * makes a written-down order in cash one by wallet.
- * @throws Refusal 404, 409 (as {@link nameTransfer})
+ * makes a written-down order in cash one by wallet; with a sum below its total (`amount`) the order stays in cash, with that much as its
+ * advance.
+ * @throws Refusal 400 (more than it costs), 404, 409 (as {@link nameTransfer})
  */
-export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: TransferInput): Promise<void> {
+export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: ToldTransferInput): Promise<void> {
   const over = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    const told = { order, by: theOwner(ownerId) };
-    return order.source === "shop" ? takeTransfer(tx, told, input) : takeInsteadOfCash(tx, told, input);
+    const by = theOwner(ownerId);
+    if (order.source === "shop") return takeTransfer(tx, { order, by }, input);
+    const inPart = input.amount === undefined ? undefined : await withToldAdvance(tx, order, toMinor(input.amount));
+    if (inPart !== undefined) return takeTransfer(tx, { order: inPart, by }, input);
+    return takeInsteadOfCash(tx, { order, by }, input);
   });
   if (over !== undefined) throw over;
+}
+
+/**
+ * The order in cash with the told sum as its advance, in place of one that was asked for: what came is what counts.
+ * @returns undefined where the sum is all of it, or the order no longer takes one
+ * @throws Refusal 400 (more than it costs)
+ */
+async function withToldAdvance(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow | undefined> {
+  if (!mayBePaidInstead(order)) return undefined;
+  const exactMinor = order.totalMinor - order.roundingMinor;
+  if (toldMinor > Math.max(order.totalMinor, exactMinor)) {
+    throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
+  }
+  if (toldMinor >= Math.min(order.totalMinor, exactMinor)) {
+    // An advance that was asked for is in it.
+    if (order.advance === null) return undefined;
+    await tx.update(orders).set({ advance: null }).where(eq(orders.id, order.id));
+    return turnedToWallet(tx, { ...order, advance: null });
+  }
+  const advance = { amount: toTaka(toldMinor), reasons: order.advance?.reasons ?? ["owner"] };
+  await tx.update(orders).set({ advance, expiresAt: null }).where(eq(orders.id, order.id));
+  // A page that is open beside it is not paid as well.
+  await checkSoon(tx, order.id);
+  return { ...order, advance, expiresAt: null };
 }
 
 /** In one transaction, so that a refused TrxID leaves the order in cash. @returns as {@link takeTransfer} */
@@ -161,12 +189,17 @@ async function takeInsteadOfCash(
   requireOpenOrder(found);
   requireUnpaid(found);
   if (!mayBePaidInstead(found)) throw noLongerPayable(orderNumber(found.number));
-  const exact = { roundingMinor: 0, totalMinor: found.totalMinor - found.roundingMinor };
+  return takeTransfer(tx, { order: await turnedToWallet(tx, found), by }, input);
+}
+
+/** The order in cash as one that is paid to the shop's number. */
+async function turnedToWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  const exact = { roundingMinor: 0, totalMinor: order.totalMinor - order.roundingMinor };
   const turned = { paymentMethod: "wallet" as const, ...exact };
-  await tx.update(orders).set(turned).where(eq(orders.id, found.id));
+  await tx.update(orders).set(turned).where(eq(orders.id, order.id));
   // A page that is open beside it is not paid as well.
-  await checkSoon(tx, found.id);
-  return takeTransfer(tx, { order: { ...found, ...turned }, by }, input);
+  await checkSoon(tx, order.id);
+  return { ...order, ...turned };
 }
 
 /** @returns why the order does not come back, although its transfer is kept */

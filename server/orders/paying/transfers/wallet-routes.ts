@@ -5,6 +5,7 @@ import { z } from "zod";
 import {
   giveBackInput,
   guestTransferInput,
+  toldTransferInput,
   transferFoundInput,
   transferInput,
   transferNotFoundInput,
@@ -101,7 +102,8 @@ function ownerCalls(instance: FastifyInstance, shop: WalletShop): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ["payments"];
   const told = { tags, body: transferInput, response };
-  app.post("/api/order/transfer/told", { ...ownerRoute, schema: told }, async (request) => {
+  const withSum = { tags, body: toldTransferInput, response };
+  app.post("/api/order/transfer/told", { ...ownerRoute, schema: withSum }, async (request) => {
     await writeDownTransfer(shop, ownerOf(request), request.body);
     return ok(say(m.done_trxid_saved));
   });

@@ -9,6 +9,7 @@
  */
 import { walletNames } from "#contract/rules/constants.ts";
 import { districts, thanas } from "#contract/rules/delivery/places.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { ChatDraft, ChatLine } from "#contract/wire/orders/chat-orders.ts";
 import { splitName } from "#web/storefront/purchase/address-fields.tsx";
@@ -36,8 +37,10 @@ type Filled = {
   note: string;
   address: Omit<Fields, "thana"> & { thana?: string };
   reading?: ChatReading | undefined;
+  /** What was sent by the chat's transfer, in taka, as it is in its field. */
+  sent?: string | undefined;
 };
-type Laid<Draft extends Filled> = Pick<Draft, "lines" | "note" | "address"> & { reading: ChatReading };
+type Laid<Draft extends Filled> = Pick<Draft, "lines" | "note" | "address"> & { reading: ChatReading; sent?: string };
 
 const noFields: Fields = { firstName: "", lastName: "", phone: "", street: "", city: "", thana: "" };
 
@@ -82,11 +85,25 @@ export function readingOf(
   };
 }
 
-/** The payment that the chat tells of. Undefined as well where the owner has taken its TrxID out of the note. */
-export function toldTransfer({ reading, note }: Pick<Filled, "reading" | "note">): Transfer | undefined {
-  const transfer = reading?.transfer;
-  return transfer && note.includes(transfer.trxId) ? transfer : undefined;
+/**
+ * The payment that the chat tells of, with the sum in taka as the owner has left it: without one it is all of the order, NaN is no sum.
+ * Undefined as well where the owner has taken its TrxID out of the note.
+ */
+export function toldTransfer({
+  reading,
+  note,
+  sent = "",
+}: Pick<Filled, "reading" | "note" | "sent">): Transfer | undefined {
+  if (reading?.transfer === undefined) return undefined;
+  const { wallet, trxId } = reading.transfer;
+  if (!note.includes(trxId)) return undefined;
+  const typed = asciiDigits(sent).replaceAll(",", "").trim();
+  if (typed === "") return { wallet, trxId };
+  return { wallet, trxId, amount: /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN };
 }
+
+const sumRead = ({ transfer }: Pick<ChatReading, "transfer">) =>
+  transfer?.amount === undefined ? "" : String(transfer.amount);
 
 /** Lays a reading over the draft, in place of an earlier one. */
 export function layReading<Draft extends Filled>(draft: Draft, read: ChatReading): Laid<Draft> {
@@ -110,6 +127,7 @@ export function layReading<Draft extends Filled>(draft: Draft, read: ChatReading
       ...take("street"),
     },
     reading,
+    sent: (draft.sent ?? "") === sumRead(before) ? sumRead(reading) : (draft.sent ?? ""),
   };
 }
 
@@ -153,12 +171,13 @@ export function parseReading(stored: unknown): ChatReading | undefined {
   const { lines, note, fields, asked } = stored;
   if (!Array.isArray(lines) || !lines.every(isLine) || !isRecord(fields) || !asked.every(isAsked)) return undefined;
   const known = (Object.keys(noFields) as FieldName[]).map((name) => [name, fields[name]] as const);
-  const { wallet, trxId } = isRecord(stored.transfer) ? stored.transfer : {};
+  const { wallet, trxId, amount } = isRecord(stored.transfer) ? stored.transfer : {};
+  const sum = typeof amount === "number" ? { amount } : {};
   const paidBy = walletNames.find((name) => name === wallet);
   return {
     ...{ lines, note, asked },
     fields: { ...noFields, ...Object.fromEntries(known.filter(([, text]) => typeof text === "string")) },
-    ...(paidBy && typeof trxId === "string" && { transfer: { wallet: paidBy, trxId } }),
+    ...(paidBy && typeof trxId === "string" && { transfer: { wallet: paidBy, trxId, ...sum } }),
   };
 }
 

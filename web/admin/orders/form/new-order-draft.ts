@@ -29,6 +29,8 @@ export type NewOrderDraft = {
   /** The chat that it was read from. It leaves this tab only with `keepsChat`. */
   chat?: string | undefined;
   keepsChat?: boolean | undefined;
+  /** What was sent by the transfer that the chat tells of, in taka, as typed; empty for all of the order. */
+  sent?: string | undefined;
   /** With its open questions. */
   reading?: ChatReading | undefined;
 };
@@ -56,7 +58,9 @@ export function keepOrderDraft(draft: NewOrderDraft | null): void {
 
 /** Lays a chat over the draft: its fields in place of empty ones, all in place of an earlier reading's. */
 export function withChat(draft: NewOrderDraft, reading: ChatReading, chat: string): Partial<NewOrderDraft> {
-  return { ...layReading(draft, reading), source: sourceOf(draft.source), chat };
+  // Said once: what the owner has chosen since stays.
+  const source = draft.reading === undefined ? sourceOf(draft.source) : draft.source;
+  return { ...layReading(draft, reading), source, chat };
 }
 
 /** A chat comes by Messenger until its owner says otherwise. */
@@ -67,7 +71,7 @@ function sourceOf(chosen: WrittenSource): WrittenSource {
 /** Null for anything but a draft: the stored text is not trusted. */
 function parseOrderDraft(text: string | null): NewOrderDraft | null {
   try {
-    const { key, source, lines, address, note, coupon, gift, chat, keepsChat, reading } = JSON.parse(
+    const { key, source, lines, address, note, coupon, gift, chat, keepsChat, sent, reading } = JSON.parse(
       text ?? "{}",
     ) as Record<string, unknown>;
     if (typeof key !== "string" || key.length < 8 || !Array.isArray(lines)) return null;
@@ -86,6 +90,7 @@ function parseOrderDraft(text: string | null): NewOrderDraft | null {
       ...(typeof gift === "string" && { gift }),
       ...(typeof chat === "string" && { chat }),
       ...(keepsChat === true && { keepsChat }),
+      ...(typeof sent === "string" && { sent }),
       ...(read && { reading: read }),
     };
   } catch {

@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
+import { walletWords } from "#messages/names.ts";
 import { takesGifts } from "#web/settings.ts";
 import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { answerQuestion, type ChatAnswer, openQuestions } from "../chat/chat-reading.ts";
+import { answerQuestion, type ChatAnswer, openQuestions, toldTransfer } from "../chat/chat-reading.ts";
 import { OpenQuestions } from "../chat/open-questions.tsx";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
 import { DraftSums } from "../order-sums.tsx";
@@ -114,7 +116,7 @@ export default function NewOrderPage() {
           <TotalPanel order={order} />
         </div>
       </form>
-      <SumBar totalMinor={totals.totalMinor} words={m.order_desk_sum_to_collect()}>
+      <SumBar totalMinor={order.collectsMinor} words={m.order_desk_sum_to_collect()}>
         <Button type="submit" form={formId} size="md" isLoading={order.isSaving}>
           {m.order_desk_save()}
         </Button>
@@ -194,10 +196,24 @@ function SourcePanel({ source: chosen, onChange }: SourcePanelProps) {
 
 function TotalPanel({ order }: { order: NewOrder }) {
   const { draft, errors, totals, notice } = order;
+  const told = toldTransfer(draft);
   return (
     <section className="panel panel--pad newsum" aria-labelledby="new-total">
       <h2 id="new-total">{m.order_desk_to_collect()}</h2>
       <DraftSums totals={totals} />
+      {told ? (
+        <Field
+          id="order-sent"
+          label={m.order_chat_sent({ wallet: walletWords[told.wallet](), id: told.trxId })}
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.sent ?? ""}
+          error={errors.sent}
+          hint={m.order_chat_sent_hint({ sum: showMinor(order.collectsMinor) })}
+          onChange={(event) => order.change({ sent: event.target.value })}
+        />
+      ) : null}
       {order.hasCoupons ? (
         <Field
           label={m.coupon_code()}

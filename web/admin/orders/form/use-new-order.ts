@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { maxQuantity } from "#contract/rules/constants.ts";
 import { storedPhone } from "#contract/rules/delivery/phone.ts";
 import { inWholeTaka, offerPriceOf, priceCart, ratesOf, toMinor, toTaka } from "#contract/rules/money/money.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
@@ -14,13 +13,13 @@ import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
 import { ApiError, api } from "#web/api.ts";
 import { roundsCash, setCharges } from "#web/settings.ts";
-import { missingFields } from "#web/storefront/purchase/address-fields.tsx";
 import { useDelivery } from "#web/storefront/purchase/use-delivery.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
-import { inDigits, showTaka } from "#web/ui/figures.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { newKey } from "#web/ui/new-key.ts";
-import { openQuestions, toldTransfer } from "../chat/chat-reading.ts";
+import { toldTransfer } from "../chat/chat-reading.ts";
+import { collectsMinor, orderFaults, withDivision } from "./new-order-checks.ts";
 import {
   blankOrder,
   isBegun,
@@ -54,13 +53,14 @@ export function useNewOrder(phone: string) {
     if (part.lines || part.coupon !== undefined) placing.renounce();
     if (part.lines) setErrors((before) => without(before, /^items/));
     if (part.coupon !== undefined) setErrors((before) => without(before, /^coupon$/));
-    if (part.reading) setErrors((before) => without(before, /^address\.(city|thana|firstName|lastName)$/));
+    if (part.reading) setErrors((before) => without(before, /^address\.(city|thana|state|firstName|lastName)$/));
+    if (part.sent !== undefined) setErrors((before) => without(before, /^sent$/));
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (placing.isSaving) return;
-    const wrong = errorsOf(draft, terms.delivery !== null);
+    const wrong = orderFaults(draft, terms.delivery !== null, terms.totals.totalMinor);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) askForLook();
     else placing.ask();
@@ -73,11 +73,15 @@ export function useNewOrder(phone: string) {
     notice,
     isSaving: placing.isSaving,
     ...terms,
+    collectsMinor: collectsMinor(draft, terms.totals.totalMinor),
     submit,
     change: changeAndForget,
     changeAddress(part: Partial<DeliveryAddress>) {
       change({ address: { ...draft.address, ...part } });
-      const changed = Object.keys(part).map((name) => `address.${name}`);
+      // The division follows its district.
+      const changed = Object.keys({ ...part, ...(part.city !== undefined && { state: "" }) }).map(
+        (name) => `address.${name}`,
+      );
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !changed.includes(path))));
     },
     startOver() {
@@ -95,6 +99,7 @@ function useDraft(phone: string) {
   useClosingWarning(isBegun(draft));
   function change(part: Partial<NewOrderDraft>) {
     const next = { ...draft, ...part };
+    next.address = withDivision(draft.address, next.address);
     setDraft(next);
     keepOrderDraft(next);
   }
@@ -194,7 +199,7 @@ async function writeDownTransferOf(draft: NewOrderDraft, orderId: string): Promi
   const told = toldTransfer(draft);
   if (told === undefined) return;
   try {
-    await office.writeDownTransfer(orderId, told.wallet, told.trxId);
+    await office.writeDownTransfer(orderId, told.wallet, told.trxId, told.amount);
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.refusal.code === "no-wallet")) refused(failure);
   }
@@ -225,20 +230,6 @@ function useTerms({ lines, address }: NewOrderDraft) {
     rows,
     hasCoupons: offers?.inForce ?? false,
   };
-}
-
-function errorsOf(draft: NewOrderDraft, hasZones: boolean): OrderErrors {
-  const { lines, address } = draft;
-  const errors: OrderErrors = {};
-  if (openQuestions(draft).length > 0) errors.asked = m.order_chat_answer_first();
-  if (lines.length === 0) errors.items = m.order_desk_no_lines();
-  for (const [at, { quantity }] of lines.entries()) {
-    if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
-  }
-  // Who calls the shop need not have an e-mail.
-  const { email: _mayBeMissing, ...missing } = missingFields(address, hasZones);
-  for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
-  return errors;
 }
 
 function without(errors: OrderErrors, path: RegExp): OrderErrors {
