@@ -1,7 +1,7 @@
 // The plain form of a product asks for the code of an order in cash by itself, without script.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShopWithPages } from "#test/pages.ts";
-import { addCategory, addProduct, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
+import { addCategory, addProduct, address, type Browser, signedInOwner, type TestShop } from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble, type SmsDouble } from "#test/sms-double.ts";
 
 let gateway: SmsDouble;
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const cookies = new Map<string, string>();
-async function send(fields: Record<string, string>) {
+async function send(fields: Record<string, string>, to = path) {
   const reply = await shop.app.inject({
     method: "POST",
-    url: path,
+    url: to,
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       "sec-fetch-site": "same-origin",
@@ -94,4 +94,71 @@ test("an order by card of the same form becomes no order in cash without a code"
   expect(refused).toMatchObject({ status: 409, body: { code: "code-needed" } });
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true, emailOptional: true, postcodeOptional: true });
   expect(await shop.browser().post("/api/order/link/cash", { secret: key })).toMatchObject({ status: 200 });
+});
+
+test("a link's form asks for the code of another phone than the owner's, without script; of the owner's it asks none", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: true, cashCodes: true });
+  const product = path.split("/buy/")[1];
+  const made = async (phone: string) => {
+    const input = {
+      lines: [{ product, size: "Small Pot", quantity: 1 }],
+      source: "messenger",
+      language: "en",
+      days: 1,
+    };
+    const { link } = (await admin.post("/api/order/link/create", { ...input, charge: 60, person: { phone } })).body;
+    return new URL(link.url).pathname;
+  };
+  const typed = {
+    ...{ act: "order", name: "Nasrin Akter", place: "cumilla.daudkandi", street: "House 12", method: "COD" },
+    phone: "01812345671",
+  };
+  const own = await made("+880 1812-345671");
+  const total = hidden(String((await shop.browser().get(own)).body), "expected");
+  const sent = gateway.sent.length;
+  expect((await send({ ...typed, expected: total }, own)).statusCode).toBe(303);
+  expect(gateway.sent).toHaveLength(sent);
+  for (const phone of ["", "01912345672"]) {
+    const other = await made(phone);
+    const asked = await send({ ...typed, expected: total }, other);
+    expect(asked.statusCode).toBe(422);
+    expect(asked.payload).toContain('name="code"');
+    expect(asked.payload).toContain('value="Nasrin Akter"');
+    const code = gateway.newestCode();
+    const wrong = await send(
+      { ...typed, expected: total, asked: "1", code: code === "000000" ? "000001" : "000000" },
+      other,
+    );
+    expect(wrong.payload).toContain('id="olink-code-error"');
+    // Another phone than the code's own.
+    const swapped = await send({ ...typed, phone: "01812345673", expected: total, asked: "1", code }, other);
+    expect(swapped.statusCode).toBe(422);
+    const done = await send({ ...typed, expected: total, asked: "1", code }, other);
+    expect(done).toMatchObject({ statusCode: 303, headers: { location: other } });
+    expect((await send({ ...typed, expected: total, asked: "1", code }, other)).statusCode).toBe(303);
+  }
+});
+
+test("a link's order by card of another phone becomes none in cash without a code; of the owner's it does", async () => {
+  const product = path.split("/buy/")[1];
+  for (const [phone, isOwners] of [
+    ["01812345674", true],
+    ["01912345675", false],
+  ] as const) {
+    const input = {
+      lines: [{ product, size: "Small Pot", quantity: 1 }],
+      source: "messenger",
+      language: "en",
+      days: 1,
+    };
+    const { link } = (await admin.post("/api/order/link/create", { ...input, charge: 60, person: { phone } })).body;
+    const secret = link.url.split("/o/")[1];
+    const order = { secret, address: { ...address, email: "", phone: "01812345674" }, method: "stripe" };
+    const { amount } = (await shop.browser().post("/api/order/link/order", { ...order, expectedAmount: 0 })).body;
+    await shop.browser().post("/api/order/link/order", { ...order, expectedAmount: amount });
+    const shown = (await shop.browser().post("/api/order/link/read", { secret })).body.link.order;
+    expect(shown).toMatchObject({ method: "stripe", canTurnToCash: isOwners });
+    const turned = await shop.browser().post("/api/order/link/cash", { secret });
+    expect(turned).toMatchObject(isOwners ? { status: 200 } : { status: 409, body: { code: "code-needed" } });
+  }
 });

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as m from "#messages/both";
+import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import { addCategory, addProduct, address, type Browser, owner, signedInOwner, type TestShop } from "#test/shop.ts";
 
@@ -124,6 +125,32 @@ test("what is missing is said at its field, and nothing typed is lost; hostile t
   expect(foreign.statusCode).toBe(403);
 });
 
+test("plants are said to be kept only where they are", async () => {
+  const said = async (path: string) => String((await shop.browser().get(path)).body);
+  const held = await made({ holdsStock: true });
+  const free = await made();
+  const kept = (html: string) => html.includes("গাছ ও দাম ধরা আছে");
+  expect([kept(await said(held.path)), kept(await said(free.path))]).toEqual([true, false]);
+  const secret = held.path.split("/o/")[1] ?? "";
+  const input = { secret, address: { ...address, email: "" }, method: "stripe" };
+  const { amount } = (await shop.browser().post("/api/order/link/order", { ...input, expectedAmount: 0 })).body;
+  expect((await shop.browser().post("/api/order/link/order", { ...input, expectedAmount: amount })).status).toBe(200);
+  const past = sql`now() - interval '1 hour'`;
+  await shop.database.db.execute(sql`update payments set expires_at = ${past}, check_at = ${past}`);
+  await shop.database.db.execute(sql`update orders set expires_at = ${past} where expires_at is not null`);
+  await checkDuePayments(shop.app.cards, new Date());
+  // Its order ended unpaid: the pieces went back to the shelf.
+  expect(kept(await said(held.path))).toBe(false);
+  expect(await said(held.path)).toContain("এই দাম থাকবে");
+  for (const { link, path } of [held, free]) {
+    await shop.database.db.execute(sql`update order_links set until = now() where id = ${link._id}::uuid`);
+    expect(await said(path)).not.toContain("রাখা ছিল");
+  }
+  const third = await made({ holdsStock: true });
+  await shop.database.db.execute(sql`update order_links set until = now() where id = ${third.link._id}::uuid`);
+  expect(await said(third.path)).toContain("রাখা ছিল");
+});
+
 test("a lapsed link shows what is there now, and asks the shop with one press", async () => {
   const { link, path } = await made();
   await shop.database.db.execute(sql`update order_links set until = now() where id = ${link._id}::uuid`);
@@ -199,6 +226,14 @@ test("a guest without script orders a product from its page: one order, however 
   const path = `/buy/${plant}`;
   const first = await shop.browser().get(path);
   expect(first).toMatchObject({ status: 200, headers: { "cache-control": "no-store" } });
+  // No size is picked silently, not even the only one; without one the form says which field, and keeps the rest.
+  const sizes = (html: unknown) => String(html).match(/<select[^>]*name="size".*?<\/select>/s)?.[0] ?? "";
+  expect(sizes(first.body)).toMatch(/<option value=""[^>]*selected/);
+  expect(sizes(first.body)).not.toMatch(/value="Small Pot"[^>]*selected/);
+  const unsized = await send(path, { ...filledIn, size: "", quantity: "2", key: "", expected: "" });
+  expect(unsized.statusCode).toBe(422);
+  expect(unsized.payload).toContain('id="olink-size-error"');
+  expect(unsized.payload).toContain(filledIn.name);
   const typed = { ...filledIn, name: "Sabbir Ahmed", size: "Small Pot", quantity: "2" };
   const seen = await send(path, { ...typed, key: "", expected: "" });
   expect(seen.statusCode).toBe(422);

@@ -14,6 +14,7 @@ import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { chosenProvider } from "../paying/payments.ts";
 import { shownWallet, transferOfOrder, trxId } from "../paying/wallets.ts";
+import { phoneCode } from "../phone-code.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "../replies.ts";
 import { chatMax } from "./chat-orders.ts";
 import { deliveryAddress, idempotencyKey, phone } from "./orders.ts";
@@ -202,6 +203,7 @@ const customersLink = z.object({
   /** Who of the team has put it together; empty once it is over. */
   madeBy: z.string(),
   until: z.string(),
+  /** Whether its pieces are kept for it, or were until it lapsed. */
   holdsStock: z.boolean(),
   /** A mark of what is agreed to, to be sent with the order. Null for one that is for a payment. */
   terms: z.string().nullable(),
@@ -232,6 +234,8 @@ export const completeLinkInput = z.object({
   seen: line(100).optional(),
   expectedAmount: taka,
   language: z.enum(languages).optional(),
+  /** Of the phone, for cash: where the shop asks for one, and the phone is not the one that the owner has given. */
+  code: phoneCode.optional(),
 });
 export type CompleteLinkInput = z.infer<typeof completeLinkInput>;
 /** `url`: the page on which it is paid. */

@@ -10,6 +10,7 @@
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
+import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
 import type { CompleteLinkInput } from "#contract/wire/orders/order-links.ts";
@@ -20,6 +21,7 @@ import { orders } from "#db/schema/orders.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "../paying/card-shop.ts";
 import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
+import type { CashCode } from "../placing/phone/cash-code.ts";
 import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
 import { releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
@@ -28,12 +30,14 @@ import { requireSeenTerms } from "./link-terms.ts";
 import { lockLink } from "./links.ts";
 
 /**
+ * @param code of the phone, for an order in cash: asked where it is not the one that the owner has given
  * @returns the order; `url`: the page on which it is paid by card
  * @throws Refusal 404 (no such link), 409 (used by somebody else, over, and as for any order)
  */
 export async function completeLink(
   shop: CardShop,
   { secret, method, provider, seen, ...typed }: CompleteLinkInput,
+  code: CashCode | undefined,
   now: Date,
 ): Promise<PlacedOrder & { url?: string }> {
   const cards = method === online ? chosenProvider(shop, provider) : undefined;
@@ -55,7 +59,9 @@ export async function completeLink(
       note: link.person.officeNote ?? "",
       pricesMinor: lines.map(({ priceMinor }) => priceMinor),
     };
-    const order = await placeAgreedOrder(shop, tx, { input, method, key, ...(cards && { cards }) }, agreed);
+    const ofPhone = isOwnersPhone(link, input.address.phone) ? undefined : code;
+    const placing = { input, method, key, code: ofPhone, ...(cards && { cards }) };
+    const order = await placeAgreedOrder(shop, tx, placing, agreed);
     const set = { lines, orderId: order.orderId, orderedAt: now, orderCount: link.orderCount + 1 };
     await tx.update(orderLinks).set(set).where(eq(orderLinks.id, link.id));
     // Its own money, come late, does not bring the earlier one back beside this one.
@@ -68,7 +74,12 @@ export async function completeLink(
   return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
 }
 
-type OrderOfLink = { guestKey: string; orderId: string; isForPayment: boolean };
+/** Whether it is the phone that the owner has given: anybody can type another. */
+export function isOwnersPhone({ person }: Pick<LinkRow, "person">, phone: string): boolean {
+  return person.phone !== "" && plainPhone(person.phone) === plainPhone(phone);
+}
+
+type OrderOfLink = { guestKey: string; orderId: string; isForPayment: boolean; link?: LinkRow };
 
 /** The key of the order that a link has made or is for, as a guest has it. @throws Refusal 404 (no such link), 409 (no order, or over) */
 export async function whoseOrder(shop: CardShop, secret: string): Promise<OrderOfLink> {
@@ -91,7 +102,7 @@ export async function orderOfLink(shop: CardShop, secret: string): Promise<Order
   const { orderId, orderCount, isForPayment } = link;
   const state = stateOf(link, new Date());
   if (orderId === null) throw linkOver(state === "withdrawn" ? "withdrawn" : "lapsed");
-  return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment, state };
+  return { guestKey: guestKeyOfLink(secret, orderCount - 1), orderId, isForPayment, state, link };
 }
 
 /** The order that a guest has placed by the form without script, whose page has this secret. */
@@ -105,7 +116,7 @@ export async function plainOrderOf({ db }: Pick<CardShop, "db">, secret: string)
 
 function inputOf(
   link: LinkRow,
-  { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method" | "seen">,
+  { address, expectedAmount, language }: Omit<CompleteLinkInput, "secret" | "method" | "seen" | "code">,
 ) {
   const items = link.lines.map(({ productId, size, quantity }) => ({ product: productId, size, quantity }));
   const input: PlaceOrderInput = { items, address: { ...address, email: "" }, expectedAmount };

@@ -24,6 +24,7 @@ import { payReply } from "#contract/wire/paying/payments.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
 import type { PhoneAccounts } from "../../accounts/customers/phone-codes.ts";
+import { browserOfCode } from "../../accounts/login/code-asker.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { say } from "../../http/answers/say.ts";
 import { ownerOf } from "../../http/guards/guards.ts";
@@ -35,8 +36,8 @@ import { checkPaymentsOfOrder } from "../paying/cards/check-payments.ts";
 import { payCashOrderNow, payNow } from "../paying/cards/pay-by-card.ts";
 import { nameTransferAtLink } from "../paying/transfers/transfers.ts";
 import { placeWithinLimits } from "../placing/limits.ts";
-import { asksCashCode } from "../placing/phone/cash-code.ts";
-import { completeLink, orderOfLink, whoseOrder } from "./complete-link.ts";
+import { asksCashCode, typedCashCode } from "../placing/phone/cash-code.ts";
+import { completeLink, isOwnersPhone, orderOfLink, whoseOrder } from "./complete-link.ts";
 import { editLink } from "./edit-link.ts";
 import { askAgain, makeLink, makePaymentLink, sendAgain, withdrawLink } from "./links.ts";
 import { listLinks, readOfficeLink } from "./office-links.ts";
@@ -110,9 +111,15 @@ function customersCalls(instance: FastifyInstance, { throttle, phones, ...shop }
     link: await readLink(shop, shop.secret, secret, { ...asked, asksCode: asksCode() }, new Date()),
   }));
   const complete = { tags, body: completeLinkInput, response: { 200: completedLinkReply, ...refusals } };
-  app.post("/api/order/link/order", { ...publicRoute, schema: complete }, async ({ body, ip }) => {
+  app.post("/api/order/link/order", { ...publicRoute, schema: complete }, async (request) => {
+    const { body, ip } = request;
     const from = { address: ip, phone: body.address.phone };
-    const placed = await placeWithinLimits(throttle, from, () => completeLink(shop, body, new Date()));
+    const { code: typed, ...input } = body;
+    const placed = await placeWithinLimits(throttle, from, async () => {
+      const asked = { phone: body.address.phone, code: typed, browser: browserOfCode(request) };
+      const code = input.method === "COD" ? await typedCashCode(phones, shop.live.view().settings, asked) : undefined;
+      return completeLink(shop, input, code, new Date());
+    });
     const { number, amount, url } = placed;
     return { ...ok(say(m.done_order_placed)), number, amount, ...(url && { url }) };
   });
@@ -139,10 +146,12 @@ function customersCalls(instance: FastifyInstance, { throttle, phones, ...shop }
   const one = { ...publicRoute, schema: { tags, body: linkInput, response } };
   app.post("/api/order/link/cash", one, async ({ body, ip }) => {
     await throttle.take(actsByAddress, ip);
-    const { orderId, guestKey } = await whoseOrder(shop, body.secret);
-    // Not asked of what an owner has put together; a guest's order by the plain form has no field for one.
-    const none = { isAsked: asksCode(), typed: undefined };
-    await payCashInstead(shop, { guestKey }, orderId, async () => none);
+    const { orderId, guestKey, link } = await whoseOrder(shop, body.secret);
+    // The page has no field for a code here: it is refused where one is needed. Nothing is asked of what an owner has written down.
+    await payCashInstead(shop, { guestKey }, orderId, async (phone) => ({
+      ...{ isAsked: asksCode(), typed: undefined },
+      isOwners: link !== undefined && (link.isForPayment || isOwnersPhone(link, phone)),
+    }));
     return ok(say(m.done_cash_on_delivery_chosen));
   });
   app.post("/api/order/link/check", one, async ({ body, ip }) => {

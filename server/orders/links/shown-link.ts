@@ -30,7 +30,7 @@ import {
 import type { CardShop } from "../paying/card-shop.ts";
 import { type Good, readBasis } from "../placing/order-calls.ts";
 import { priceOrder } from "../placing/place-order.ts";
-import { plainOrderOf } from "./complete-link.ts";
+import { isOwnersPhone, plainOrderOf } from "./complete-link.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
 import { termsOf } from "./link-terms.ts";
@@ -65,7 +65,8 @@ export async function readLink(
   const goods = await goodsOf(shop, lines);
   const isLinks = order?.guestKey === guestKeyOfLink(secret, link.orderCount - 1);
   const isOpen = isLinks && (state === "open" || !link.isForPayment);
-  const asked = { asksCode, isOpen, isForPayment: link.isForPayment };
+  const isOwners = order !== undefined && (link.isForPayment || isOwnersPhone(link, order.address.phone));
+  const asked = { asksCode: asksCode && !isOwners, isOpen, isForPayment: link.isForPayment };
   const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
   return {
     code: link.code,
@@ -76,7 +77,7 @@ export async function readLink(
     note: state === "open" ? link.note : "",
     madeBy: state === "open" ? ((await ownerNames(shop.db, [link.ownerId])).get(link.ownerId) ?? "") : "",
     until: link.until.toISOString(),
-    holdsStock: link.holdsStock,
+    holdsStock: link.holdsStock && !isReopened && (state !== "open" || lines.every((line) => isKept(line, goods))),
     terms: link.isForPayment ? null : termsOf(link),
     person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
@@ -125,6 +126,12 @@ async function plainOrder(
 
 export function shownLine({ productId, name, bengaliName, picture, size, quantity, priceMinor }: LinkedLine) {
   return { product: productId, name, bengaliName, picture, size, quantity, price: toTaka(priceMinor) };
+}
+
+/** Whether its pieces are there for this link: they lie with it, or nobody counts them. */
+function isKept({ productId, size, quantity, heldPieces }: LinkedLine, goods: Good[]): boolean {
+  const offered = goods.find(({ id }) => id === productId)?.sizes?.find((one) => one.size === size);
+  return heldPieces >= quantity || (offered !== undefined && (offered.stock ?? null) === null);
 }
 
 /** `left`: what may be ordered of it now, with what the link itself holds. */
@@ -239,7 +246,7 @@ async function linkedOrder(
     transfer: order.transfer,
     canPayByCard: isOpen && mayGoByPage,
     takesTransfer: isOpen && mayBeSentAtLink(order, isForPayment),
-    canTurnToCash: isOpen && isPayable(order) && (order.ownerId !== null || !asksCode),
+    canTurnToCash: isOpen && isPayable(order) && !asksCode,
     payBy: awaits ? (order.expiresAt?.toISOString() ?? null) : null,
     trackingPath: trackingPath(shopSecret, order.id),
   };

@@ -125,3 +125,35 @@ export function takeForms(scope: FastifyInstance): void {
     parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
   });
 }
+
+/** It tells the browser's own code from those that others ask for; no other cookie of the visitor goes with a form. */
+export function codeCookie(request: FastifyRequest): { cookie?: string } {
+  const own = Object.entries(request.cookies).filter(([name]) => name.endsWith("code_asker"));
+  return own.length === 0 ? {} : { cookie: own.map(([name, value]) => `${name}=${value}`).join("; ") };
+}
+
+/**
+ * Sends a code to the phone of a form, which has no script to ask for one itself.
+ * @returns the form with a field for it, or with why none was sent
+ */
+export async function withCodeAsked(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { values, language }: { values: Fields; language: Language },
+): Promise<SentForm> {
+  const sent = await app.inject({
+    method: "POST",
+    url: "/api/order/cash-code",
+    remoteAddress: request.ip,
+    headers: { "accept-language": language, "x-request-id": request.id, ...codeCookie(request) },
+    payload: { phone: values.phone ?? "" },
+  });
+  for (const cookie of [sent.headers["set-cookie"] ?? []].flat()) reply.header("set-cookie", cookie);
+  const said = m.plain_code_sent({ phone: values.phone ?? "" }, { locale: language });
+  return {
+    values: { ...values, code: "", again: "", asked: "1" },
+    ...(sent.statusCode === 200 ? { errors: {}, notice: said } : wrongIn(sent.json(), language, values)),
+    payAt: null,
+  };
+}

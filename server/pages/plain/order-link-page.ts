@@ -18,6 +18,7 @@ import type { SentForm } from "#contract/wire/documents.ts";
 import { leadToPlain } from "../spelling.ts";
 import {
   addressOf,
+  codeCookie,
   cookie,
   cookieName,
   type Fields,
@@ -31,6 +32,7 @@ import {
   secretForm,
   sendFormPage,
   takeForms,
+  withCodeAsked,
   wrongIn,
 } from "./forms.ts";
 
@@ -67,7 +69,7 @@ async function call(
     method: "POST",
     url: `/api/order/link/${path}`,
     remoteAddress: request.ip,
-    headers: { "accept-language": language, "x-request-id": request.id },
+    headers: { "accept-language": language, "x-request-id": request.id, ...codeCookie(request) },
     payload: body,
   });
   return { status: reply.statusCode, body: reply.json() };
@@ -106,6 +108,14 @@ async function act(
   const asked = askedBy(values, language);
   if (asked === undefined) return show(app, options, request, reply, { secret, form: nothingSent });
   const { path, body, provider, to, method } = asked;
+  const again = { secret, ...(to && { to }), ...(method && { method }) };
+  // Without script a code is asked for by the form itself.
+  const askForCode = async () =>
+    show(app, options, request, reply, {
+      ...again,
+      form: await withCodeAsked(app, request, reply, { values, language }),
+    });
+  if (path === "order" && (values.again ?? "") !== "") return askForCode();
   const done = await call(app, request, path, { secret, ...body }, language);
   if (done.status === 200) {
     const { url } = done.body;
@@ -114,8 +124,9 @@ async function act(
     reply.setCookie(cookieName, secret, cookie(app));
     return show(app, options, request, reply, { secret, form: { ...nothingSent, payAt } });
   }
+  if (path === "order" && done.body.code === "code-needed") return askForCode();
   const form = { values, ...wrongIn(done.body, language, values), payAt: null };
-  return show(app, options, request, reply, { secret, form, ...(to && { to }), ...(method && { method }) });
+  return show(app, options, request, reply, { ...again, form });
 }
 
 type AskedCall = {
@@ -137,10 +148,11 @@ function askedBy(values: Fields, language: Language): AskedCall | undefined {
   const [method = "COD", of] = (values.method ?? "COD").split(":");
   // Until a total was seen there is none to expect: the answer names it, and nothing is ordered unseen.
   const expected = Number(values.expected || "0");
-  const { seen = "" } = values;
+  const { seen = "", code = "" } = values;
   const body = {
     ...{ address, method, language, expectedAmount: expected, ...(seen !== "" && { seen }) },
     ...(of !== undefined && { provider: of }),
+    ...(code !== "" && { code }),
   };
   const { city, thana = "" } = address;
   return {

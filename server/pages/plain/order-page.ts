@@ -9,11 +9,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
-import * as m from "#messages";
 import { guestKeyOfLink, newSecret } from "../../orders/links/link-secret.ts";
 import { leadToPlain } from "../spelling.ts";
 import {
   addressOf,
+  codeCookie,
   cookie,
   cookieName,
   type Fields,
@@ -27,6 +27,7 @@ import {
   secretForm,
   sendFormPage,
   takeForms,
+  withCodeAsked,
   wrongIn,
 } from "./forms.ts";
 
@@ -87,24 +88,8 @@ async function order(
   const { code = "", again = "" } = values;
   const headers = { "accept-language": language, "x-request-id": request.id, ...codeCookie(request) };
   // Without script a code is asked for by the form itself.
-  const askForCode = async () => {
-    const payload = { phone: values.phone ?? "" };
-    const sent = await app.inject({
-      method: "POST",
-      url: "/api/order/cash-code",
-      remoteAddress: request.ip,
-      headers,
-      payload,
-    });
-    for (const cookie of [sent.headers["set-cookie"] ?? []].flat()) reply.header("set-cookie", cookie);
-    const said = m.plain_code_sent({ phone: values.phone ?? "" }, { locale: language });
-    const form = {
-      values: { ...values, code: "", again: "", asked: "1" },
-      ...(sent.statusCode === 200 ? { errors: {}, notice: said } : wrongIn(sent.json(), language, values)),
-      payAt: null,
-    };
-    return show(options, request, reply, { key, form });
-  };
+  const askForCode = async () =>
+    show(options, request, reply, { key, form: await withCodeAsked(app, request, reply, { values, language }) });
   if (again !== "") return askForCode();
   const done = await app.inject({
     method: "POST",
@@ -142,10 +127,4 @@ async function order(
     payAt: null,
   };
   return show(options, request, reply, { key, form });
-}
-
-/** It tells the browser's own code from those that others ask for; no other cookie of the visitor goes with a form. */
-function codeCookie(request: Asked): { cookie?: string } {
-  const own = Object.entries(request.cookies).filter(([name]) => name.endsWith("code_asker"));
-  return own.length === 0 ? {} : { cookie: own.map(([name, value]) => `${name}=${value}`).join("; ") };
 }

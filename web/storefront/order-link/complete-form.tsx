@@ -59,6 +59,7 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
           ) : null}
         </section>
         <WaysToPay methods={link.methods} takesCash={sums.takesCash} chosen={form.values.method} />
+        <CodeFields form={form} />
         {shop.phone === "" ? null : (
           <p className="olink__talk">
             <a href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">
@@ -89,6 +90,31 @@ export function Notice({ form: { notice, errors } }: { form: SentForm }) {
       <Icon name="alert" />
       <div>{said}</div>
     </div>
+  );
+}
+
+/** The code by SMS of an order in cash, where the shop asks for one. */
+export function CodeFields({ form: { values, errors } }: { form: SentForm }) {
+  if (values.asked !== "1" && !errors.code) return null;
+  return (
+    <section className="olink__card">
+      <div className="olink__fields">
+        <input type="hidden" name="asked" value="1" />
+        <Field
+          id="olink-code"
+          name="code"
+          label={m.plain_code_label()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          defaultValue={values.code ?? ""}
+          error={errors.code}
+        />
+        <label className="olink__again">
+          <input type="checkbox" name="again" value="1" /> {m.plain_code_again()}
+        </label>
+      </div>
+    </section>
   );
 }
 

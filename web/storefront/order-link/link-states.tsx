@@ -16,12 +16,13 @@ import { OrderLines } from "./order-lines.tsx";
 
 type Line = CustomersLink["lines"][number];
 
-export function Lapsed({ link: { lines, until, isAsked }, path }: { link: CustomersLink; path: string }) {
+export function Lapsed({ link: { lines, until, isAsked, holdsStock }, path }: { link: CustomersLink; path: string }) {
+  const lapsed = holdsStock ? m.olink_lapsed_text : m.olink_lapsed_prices;
   return (
     <>
       <Arch lines={lines} />
       <h1>{m.olink_lapsed()}</h1>
-      <p>{m.olink_lapsed_text({ day: showNearDay(until), hour: showHour(until) })}</p>
+      <p>{lapsed({ day: showNearDay(until), hour: showHour(until) })}</p>
       {lines.length > 0 ? (
         <section className="olink__card" aria-labelledby="olink-now">
           <h2 id="olink-now">{m.olink_now()}</h2>

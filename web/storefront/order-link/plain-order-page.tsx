@@ -15,7 +15,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../product-card/names.tsx";
-import { AddressFields, Notice } from "./complete-form.tsx";
+import { AddressFields, CodeFields, Notice } from "./complete-form.tsx";
 import { GoOn } from "./link-states.tsx";
 import { type Way, WaysToPay } from "./ways-to-pay.tsx";
 
@@ -31,30 +31,6 @@ export async function load({ api, params }: Asked): Promise<Loaded> {
   const { product } = await api.getProduct(params.id ?? "");
   const { methods } = await api.listPaymentMethods();
   return { product, methods, ...sent };
-}
-
-/** The code by SMS of an order in cash, where the shop asks for one. */
-function CodeFields({ form: { values, errors } }: { form: SentForm }) {
-  return (
-    <section className="olink__card">
-      <div className="olink__fields">
-        <input type="hidden" name="asked" value="1" />
-        <Field
-          id="olink-code"
-          name="code"
-          label={m.plain_code_label()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          defaultValue={values.code ?? ""}
-          error={errors.code}
-        />
-        <label className="olink__again">
-          <input type="checkbox" name="again" value="1" /> {m.plain_code_again()}
-        </label>
-      </div>
-    </section>
-  );
 }
 
 const nobody = { name: "", phone: "", district: "", thana: "", street: "" };
@@ -90,9 +66,10 @@ export default function PlainOrderPage({ product, methods, path, formKey, form }
                     name="size"
                     label={m.size()}
                     required
-                    defaultValue={values.size ?? product.sizes[0]}
+                    defaultValue={values.size ?? ""}
                     error={errors.size}
                   >
+                    <option value="">{m.olink_choose_place()}</option>
                     {product.sizes.map((size) => (
                       <option key={size} value={size}>
                         {m.plain_order_size({ size: sizeName(size), price: showTaka(offerPriceOf(product, size)) })}
@@ -146,7 +123,7 @@ export default function PlainOrderPage({ product, methods, path, formKey, form }
                 </AddressFields>
               </section>
               <WaysToPay methods={methods} takesCash chosen={values.method} />
-              {values.asked === "1" || errors.code ? <CodeFields form={form} /> : null}
+              <CodeFields form={form} />
               <div className="olink__go">
                 <span />
                 <button type="submit" className="btn btn--primary btn--lg">

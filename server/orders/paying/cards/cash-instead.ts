@@ -44,7 +44,7 @@ export async function payCashInstead(
   shop: CardShop,
   whose: Whose,
   orderId: string,
-  codeOf: (phone: string) => Promise<CashCode | undefined>,
+  codeOf: (phone: string) => Promise<AskedCode | undefined>,
 ): Promise<void> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   if (order === undefined || !isOf(order, whose)) throw unknownOrder();
@@ -130,7 +130,9 @@ async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   );
 }
 
-type Turning = { requestHash?: string; code: CashCode | undefined };
+/** `isOwners`: whether an owner has given its phone. Without it, whether an owner has put the order together. */
+type AskedCode = CashCode & { isOwners?: boolean };
+type Turning = { requestHash?: string; code: AskedCode | undefined };
 
 async function turnIntoCash(
   shop: CardShop,
@@ -156,7 +158,7 @@ async function turnIntoCash(
     const terms = (await loadDelivery(tx)).advance;
     const asking = await askAdvance(tx, { zone, ofPhone, totals, terms });
     // The owner has agreed it with the customer.
-    const isAsked = code !== undefined && order.ownerId === null && totalMinor > 0;
+    const isAsked = code !== undefined && !(code.isOwners ?? order.ownerId !== null) && totalMinor > 0;
     const isConfirmed =
       isAsked && (await requireCashCode(tx, code, { phone: address.phone, customerId: order.customerId }));
     const asks = isConfirmed ? asking.flags.filter(({ kind }) => kind !== "call-first") : asking.flags;

@@ -1,8 +1,8 @@
 /**
  * A code by SMS that confirms the phone of an order in cash, in the checkout itself: the owner's switch 'each cash order by a code'.
  *
- * 1. Asked of shoppers only: not of what the owner writes down or agrees by a link, not of an account whose own phone it is, and not while
- *    the shop sends no text messages, since that would stop all sales.
+ * 1. Asked of shoppers only: not of what the owner writes down, not of the phone that an owner gave with a link, not of an account whose own
+ *    phone it is, and not while the shop sends no text messages, since that would stop all sales.
  * 2. The try is counted before the order's transaction and stays counted; the code is used up within it. An order that is refused for
  *    another reason leaves the code for the next press.
  * 3. The same press sent again finds its order before it is asked for a code.

@@ -25,12 +25,15 @@ export function linkText(link: OfficeLink): string {
     )
     .join(", ");
   const say = delivery === null ? m.link_chat_ready_delivery : m.link_chat_ready;
-  return [hello, say({ items, sum, url, day: dayOf(link) }, { locale })].join(" ");
+  const until = link.holdsStock ? m.link_chat_held : m.link_chat_prices_held;
+  return [hello, say({ items, sum, url }, { locale }), until({ day: dayOf(link) }, { locale })].join(" ");
 }
 
 export function reminderText(link: OfficeLink): string {
-  const { language: locale, url } = link;
-  return m.link_chat_remind({ day: dayOf(link), url }, { locale });
+  const { language: locale, url, order } = link;
+  const day = dayOf(link);
+  if (link.isForPayment) return m.link_chat_remind_pay({ day, url, number: order?.number ?? "" }, { locale });
+  return (link.holdsStock ? m.link_chat_remind : m.link_chat_remind_prices)({ day, url }, { locale });
 }
 
 /** Opens WhatsApp with the text, at the customer's number where it is known. */
