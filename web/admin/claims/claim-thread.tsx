@@ -37,7 +37,7 @@ export function ClaimThread({ claim, onWritten }: ClaimThreadProps) {
     <section className="panel panel--pad aclaim__thread" aria-labelledby="claim-thread">
       <h2 id="claim-thread">{m.claims_thread()}</h2>
       {messages.map(({ _id: messageId, isNursery, text, photos, createdAt }) => (
-        <div key={messageId} className="aclaim__said">
+        <div key={messageId} className="aclaim__turn">
           <Avatar letters={initialsOf(isNursery ? shop.shopName : order.name)} />
           <div className={isNursery ? "aclaim__ours" : undefined}>
             <p className="t14">

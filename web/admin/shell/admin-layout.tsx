@@ -9,6 +9,8 @@ import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { forgetKept } from "../kit/offline/kept-office.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
+import { office } from "../office.ts";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { AdminLogin } from "./login/admin-login.tsx";
@@ -21,8 +23,6 @@ import { Sidebar } from "./side/sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import "#web/ui/fields/controls.css";
 import "./admin.css";
-import { ListWait } from "../kit/wait/list-wait.tsx";
-import { office } from "../office.ts";
 
 /** For who must set up a second factor before anything else. */
 export type SetUpProps = { onDone: () => void; onLogout: () => void };
