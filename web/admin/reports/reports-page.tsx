@@ -69,10 +69,13 @@ function Waiting() {
       </section>
       <section className="panel panel--pad rep__chart" aria-hidden="true">
         <div className="rep__plot">
+          <p className="rep__point" />
+          <div className="rep__bars" />
           <Skeleton className="rep__wait" />
         </div>
       </section>
       <section className="panel panel--flat" aria-hidden="true">
+        <div className="tools" />
         <ListWait shape="table" columns={7} />
       </section>
     </>
