@@ -1,5 +1,5 @@
 /** Every page of web/routes.ts, with its status at a known address and at an unknown one. */
-export const pages: Record<string, { known: number; unknown?: number; key?: RegExp }> = {
+export const pages: Record<string, { known: number; unknown?: number; key?: RegExp; isForOne?: true }> = {
   "/": { known: 200 },
   "/collection": { known: 200 },
   "/collection/:category": { known: 200, unknown: 404 },
@@ -23,8 +23,8 @@ export const pages: Record<string, { known: number; unknown?: number; key?: RegE
   "/my-orders/:id": { known: 200, unknown: 200 },
   "/my-orders/:id/claim": { known: 200, unknown: 200 },
   "/my-orders/:id/claims/:number": { known: 200, unknown: 200 },
-  // Made at each opening, for who asks: a key of its own for each message.
-  "/my-orders/:id/claims-plain": { known: 200, unknown: 200 },
+  // Made at each opening, for who asks, and kept nowhere: its own account reads its claims there.
+  "/my-orders/:id/claims-plain": { known: 200, unknown: 200, isForOne: true },
   "/claim/plain": { known: 200 },
   "/my-orders/:id/receipt": { known: 200, unknown: 200 },
   "/track": { known: 200 },
