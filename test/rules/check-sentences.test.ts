@@ -161,6 +161,26 @@ test.each([
   expect(findGlued(planted(source))).toHaveLength(count);
 });
 
+test.each([
+  ["const left = <p><b>{inDigits(count)}</b> {m.left()}</p>;", 1],
+  ["const left = <p><b>{showCount(alive)}</b> <span className='soft'>{m.alive()}</span></p>;", 1],
+  [
+    "const left = <p>{showCount(count)}<span>{language() === 'bn' ? '' : ' '}{m.product_word({ count })}</span></p>;",
+    1,
+  ],
+  ["const marks = <p>{m.before()} <b>{orderCount(settled.length)}</b> {m.after()}</p>;", 1],
+  ["const sum = <p>{showSum(sum)}{' '}\n{m.to_collect()}</p>;", 1],
+  ["const title = <h2>{m.receipt()} {order.number}</h2>;", 1],
+  ["const title = <h2>{m.devices()} <span className='chip'>{inDigits(all.length)}</span></h2>;", 0],
+  ["const gift = <p><b>{m.gift()}</b> {gift.message}</p>;", 0],
+  ["const cost = <p><b>{showSum(cost)}</b> <span>{m.parts({ parts: inDigits(parts) })}</span></p>;", 0],
+  ["const left = <Around sentence={m.left({ count: hole })}><b>{inDigits(count)}</b></Around>;", 0],
+])("%s glues %i sentences among its children", (source, count) => {
+  const file = join(folder, "children.tsx");
+  writeFileSync(file, source);
+  expect(findGlued(file)).toHaveLength(count);
+});
+
 test("a key that nothing says is found", () => {
   expect(findUnsaid({ said: "Said", left: "Left" }, "say(m.said, { left })")).toEqual(["left"]);
 });

@@ -12,6 +12,7 @@ import type {
 } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -188,7 +189,9 @@ function Statement({ read, found, columns, chosen, onBack, onAccepted, onFind, o
       </div>
       <div className="savebar">
         <span className="soft only-d">
-          {m.cash_marks_before()} <b className="num">{orderCount(settled.length)}</b> {m.cash_marks_after()}
+          <Around sentence={m.cash_marks({ orders: hole })}>
+            <b className="num">{orderCount(settled.length)}</b>
+          </Around>
         </span>
         <div className="right">
           <Button variant="secondary" size="md" onClick={onBack}>

@@ -70,10 +70,9 @@ export function GroupRow({ kind, group, ...acts }: GroupRowProps) {
       <td className="n grow__count">
         {isHidden(group) ? null : (
           <span>
-            {showCount(productCount)}
+            <span className="grow__figure">{showCount(productCount)}</span>
             <span className="grow__word">
-              {language() === "bn" ? "" : " "}
-              {m.groups_product_word({ count: productCount })}
+              {m.product_count({ count: productCount, shown: showCount(productCount) })}
             </span>
           </span>
         )}

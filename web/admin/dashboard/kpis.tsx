@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits, showTaka } from "#web/ui/figures.ts";
 import { wholeTaka } from "../kit/whole-taka.ts";
 
@@ -23,7 +24,9 @@ export function Kpis({ sales, days }: { sales: Sales; days: number }) {
           m.dash_none_pending()
         ) : (
           <Link className="kpi__link" to="/admin/orders?payment=pending">
-            <span className="down">{countOf(cashToCollect.orders)}</span> {m.payment_pending()}
+            <Around sentence={m.dash_orders_pending({ orders: hole })}>
+              <span className="down">{countOf(cashToCollect.orders)}</span>
+            </Around>
           </Link>
         )}
       </Kpi>

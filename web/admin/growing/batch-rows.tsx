@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { batchStages, hasLostMany, stageAfter } from "#contract/rules/plants/growing.ts";
 import type { Batch } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount } from "#web/ui/figures.ts";
@@ -56,8 +57,10 @@ function BatchRow({ batch, onSell, onChanged }: BatchRowProps) {
         </span>
       </Link>
       <span className="batchrow__count">
-        <span>
-          <b>{showCount(alive)}</b> <span className="soft">{m.growing_alive()}</span>
+        <span className="soft">
+          <Around sentence={m.growing_alive_count({ count: hole })}>
+            <b>{showCount(alive)}</b>
+          </Around>
         </span>
         <span className={hasLostMany(batch) ? "batch__bad" : "soft"}>
           {lost === 0 ? m.growing_none_lost() : m.growing_lost_count({ lost: inDigits(lost) })}

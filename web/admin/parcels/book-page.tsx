@@ -189,8 +189,8 @@ function BookBar({ chosen, left, couriers, onBook }: BarProps) {
   return (
     <div className="savebar">
       <span className="only-d">
-        <b className="num">{m.order_count({ count: chosen.length, shown: count })}</b>, {wholeTaka(collected)}{" "}
-        {m.parcels_to_collect()}
+        <b className="num">{m.order_count({ count: chosen.length, shown: count })}</b>,{" "}
+        {m.parcels_to_collect({ amount: wholeTaka(collected) })}
         {fees > 0 ? <>, {m.parcels_about_fees({ amount: wholeTaka(fees) })}</> : null}
       </span>
       <div className="right">

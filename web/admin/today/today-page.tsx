@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
 import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
@@ -114,17 +115,25 @@ function Yesterday({ today }: { today: Today }) {
     <section className="panel yesterday" aria-label={m.today_yesterday()}>
       <b className="b6">{m.today_yesterday()}</b>
       <span>
-        <b className="num">{inDigits(day.orders)}</b> {m.today_orders_placed({ count: day.orders })}
+        <Around sentence={m.order_count({ count: day.orders, shown: hole })}>
+          <b className="num">{inDigits(day.orders)}</b>
+        </Around>
       </span>
       <span>
-        <b className="num">{showSum(toMinor(day.amount))}</b> {m.today_sold()}
+        <Around sentence={m.today_sold({ sum: hole })}>
+          <b className="num">{showSum(toMinor(day.amount))}</b>
+        </Around>
       </span>
       <span>
-        <b className="num">{showSum(toMinor(cashIn))}</b> {m.today_cash_in()}
+        <Around sentence={m.today_cash_in({ sum: hole })}>
+          <b className="num">{showSum(toMinor(cashIn))}</b>
+        </Around>
       </span>
       {typeof profit === "number" ? (
         <span className={profit < 0 ? "yesterday__loss" : "yesterday__profit"}>
-          <b className="num">{showSum(toMinor(profit))}</b> {m.today_profit()}
+          <Around sentence={m.today_profit({ sum: hole })}>
+            <b className="num">{showSum(toMinor(profit))}</b>
+          </Around>
         </span>
       ) : null}
       <Link className="link" to="/admin/reports">

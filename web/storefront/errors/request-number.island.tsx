@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
@@ -22,7 +23,9 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
     <p className="solo__code">
       <span className="code">
         <span>
-          {m.request_number()} <span ref={shown}>{requestId}</span>
+          <Around sentence={m.request_number({ number: hole })}>
+            <span ref={shown}>{requestId}</span>
+          </Around>
         </span>
         <button type="button" className="iconbtn" aria-label={m.copy_request_number()} onClick={copy}>
           <Icon name="copy" className="i-18" />

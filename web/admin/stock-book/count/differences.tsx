@@ -2,6 +2,7 @@ import { useState } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Stocktake, StocktakeRow } from "#contract/wire/books/stocktake.ts";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
@@ -105,7 +106,9 @@ function DifferenceList({ differing, loss, onChoose }: DifferenceListProps) {
       </ul>
       {loss === null ? null : (
         <p className="countends__loss">
-          {m.stocktake_loss()} <b className="num">{showSum(toMinor(loss))}</b>
+          <Around sentence={m.stocktake_loss({ sum: hole })}>
+            <b className="num">{showSum(toMinor(loss))}</b>
+          </Around>
         </p>
       )}
     </>

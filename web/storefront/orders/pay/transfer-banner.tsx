@@ -1,5 +1,6 @@
 import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
+import { Around, hole } from "#web/ui/around.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { walletName } from "./wallet-words.ts";
 
@@ -10,8 +11,10 @@ export function TransferBanner({ transfer }: { transfer: TransferOfOrder | null 
       <div className="banner" role="status">
         <Icon name="clock" />
         <div>
-          <b>{m.wallet_checking()}</b> {m.wallet_checking_text({ wallet: walletName(transfer.wallet) })}{" "}
-          <span className="num">{transfer.trxId}</span>
+          <b>{m.wallet_checking()}</b>{" "}
+          <Around sentence={m.wallet_checking_text({ wallet: walletName(transfer.wallet), trxId: hole })}>
+            <span className="num">{transfer.trxId}</span>
+          </Around>
         </div>
       </div>
     );

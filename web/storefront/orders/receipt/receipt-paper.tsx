@@ -89,9 +89,7 @@ function ReceiptHead({ order }: { order: OwnOrder }) {
         </p>
       </div>
       <div>
-        <h2>
-          {m.receipt()} {order.number}
-        </h2>
+        <h2>{m.receipt_number({ number: order.number })}</h2>
         <p className="soft">
           {showDay(order.createdAt)}
           <br />
