@@ -1,4 +1,5 @@
 // The page of an order link, as a browser without script has it: a form, and the pages that answer it.
+import { brotliCompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as m from "#messages/both";
@@ -124,6 +125,26 @@ test("what is missing is said at its field, and nothing typed is lost; hostile t
   });
   expect(foreign.statusCode).toBe(403);
 });
+
+test.each(["en", "bn"])(
+  "a link that names the district comes with the first ten packets, with its thanas alone (%s)",
+  async (language) => {
+    const person = { name: "Nasrin", phone: "01712345678", district: "Cumilla", thana: "Daudkandi", street: "House 1" };
+    const { path } = await made({ language, person });
+    const plain = path.replace(/^\/(en|bn)(?=\/)/, "");
+    const at = [plain, `/${language}${plain}`];
+    const answers = await Promise.all(at.map((one) => shop.browser().get(one)));
+    const { body, headers } = answers.find(
+      ({ status, body: html }) => status === 200 && String(html).includes(`<html lang="${language}"`),
+    ) ?? { body: "", headers: {} };
+    const html = String(body);
+    expect(html).toContain('value="cumilla.daudkandi"');
+    expect(html).not.toContain('value="gazipur.kaliganj"');
+    expect(html).toContain('value="gazipur"');
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(brotliCompressSync(html).length + head.join("").length).toBeLessThanOrEqual(14_600);
+  },
+);
 
 test("plants are said to be kept only where they are", async () => {
   const said = async (path: string) => String((await shop.browser().get(path)).body);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { districts, placeOf, thanas } from "#contract/rules/delivery/places.ts";
+import { type District, districtOf, districts, placeOf, thanaOf, thanas } from "#contract/rules/delivery/places.ts";
 import type { LinkPageData, SentForm } from "#contract/wire/documents.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
@@ -150,7 +150,7 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
       />
       <Select id="olink-place" name="place" label={m.olink_place()} required defaultValue={place} error={errors.place}>
         <option value="">{m.olink_choose_place()}</option>
-        <Places />
+        <Places of={place} />
       </Select>
       <TextArea
         id="olink-street"
@@ -177,10 +177,14 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
   );
 }
 
-/** One list, since nothing follows a choice without script: each thana under its district. */
-function Places() {
+/**
+ * One list, since nothing follows a choice without script: each thana under its district. Where a district is known already, its own thanas
+ * and the names of the others, whose thanas come once one of them is sent: all of them are half the page. @param of a thana or district
+ */
+function Places({ of }: { of: string }) {
   const nameOf = ({ name, bn }: { name: string; bn: string }) => (language() === "bn" ? bn : name);
-  return districts.map((district) => (
+  const known = districtOf(thanaOf(of)?.parent ?? of);
+  const thanasOf = (district: District) => (
     <optgroup key={district.id} label={nameOf(district)}>
       {thanas
         .filter(({ parent }) => parent === district.id)
@@ -191,5 +195,19 @@ function Places() {
         ))}
       <option value={district.id}>{m.olink_other_thana({ district: nameOf(district) })}</option>
     </optgroup>
-  ));
+  );
+  if (known === undefined) return districts.map(thanasOf);
+  const others = districts.filter(({ id }) => id !== known.id);
+  return (
+    <>
+      {thanasOf(known)}
+      <optgroup label={m.olink_other_districts()}>
+        {others.map((district) => (
+          <option key={district.id} value={district.id}>
+            {nameOf(district)}
+          </option>
+        ))}
+      </optgroup>
+    </>
+  );
 }
