@@ -1,6 +1,7 @@
 /**
  * Checks that no regular expression parses HTML, that no code uses a framework's internals, that the build changes no
- * dependency's source, that no comment begins with "What", and that what a file exports is named in another one.
+ * dependency's source, that no comment begins with "What", that no way to pay is compared with the name of a provider, and that what a
+ * file exports is named in another one.
  *
  * HTML can change its form without changing its meaning, and a pattern over it then fails silently. Collect what you need to
  * know about a document before it is rendered (web/documents/), read it from the DOM, or parse it: `textOf` in
@@ -57,8 +58,22 @@ function faultsIn(node: unknown, isBuild: boolean): string[] {
   if (pattern !== undefined && readsHtml(pattern)) found.push(`/${pattern}/ reads HTML`);
   if (type === "Identifier" && typeof value === "string" && internals.test(value))
     found.push(`${value} is internal to a framework`);
+  if (isWayAsStripe(node as Comparison))
+    found.push(
+      "a way to pay is compared with 'stripe': inside the shop it is called `online` (contract/rules/constants.ts)",
+    );
   if (isBuild && rewritingHooks.test(String(key?.value))) found.push(`${key?.value} rewrites code in the build`);
   return found;
+}
+
+type Comparison = SyntaxNode & { operator?: string; left?: SyntaxNode; right?: SyntaxNode; property?: SyntaxNode };
+
+/** The wire calls whatever is paid online by the name of the first provider. */
+function isWayAsStripe({ type, operator = "", left, right }: Comparison): boolean {
+  if (type !== "BinaryExpression" || !/^[!=]==?$/.test(operator)) return false;
+  const sides = [left, right].filter((side) => side !== undefined) as Comparison[];
+  const isNamed = sides.some((side) => side.type === "StringLiteral" && side.value === "stripe");
+  return isNamed && !sides.some((side) => /provider/i.test(String(side.property?.value ?? side.value)));
 }
 
 /** The pattern of `/literal/`, `RegExp("text")` or `new RegExp("text")`. */

@@ -186,7 +186,7 @@ export function findServerSentences(file: string, errors: readonly string[] = []
 }
 
 /** Names of the errors that a file declares. */
-export function findErrors(file: string): string[] {
+function findErrors(file: string): string[] {
   return errorsIn(parseFileSync(file, { syntax: "typescript", target: "es2022" }).body);
 }
 

@@ -18,9 +18,9 @@ import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { findBrowser } from "./browser.ts";
 import { openMemoryFolder } from "./memory-folder.ts";
+import { type Run, runFailedAgain, totalsOf } from "./run-again.ts";
 import {
   add,
-  type FailedTest,
   formatTotals,
   nothing,
   type Report,
@@ -30,9 +30,6 @@ import {
   type Totals,
 } from "./test-reports.ts";
 
-/** A runner's report, and how it runs one of its failed tests alone. */
-type Run = Report & { alone: (test: FailedTest) => Promise<Report> };
-
 const root = fileURLToPath(new URL("..", import.meta.url));
 const reports = join(root, "test-results");
 
@@ -40,8 +37,6 @@ const onlyApi = process.argv.includes("--api");
 const onlyUnit = process.argv.includes("--only-unit");
 const isQuick = process.argv.includes("--quick");
 const again = process.argv.includes("--again");
-/** More failures than this are no accident. */
-const mostAgain = 2;
 /** A shopper places an order; an owner enters an order. */
 const quickJourneys = ["test/e2e/order.spec.ts", "test/e2e/admin-new-order.spec.ts", "--project", "desktop"];
 const memoryFolder = openMemoryFolder();
@@ -57,27 +52,10 @@ async function main() {
   if (!onlyUnit) await ensureWebBuild(() => console.log("Building the pages ..."));
   const runs = [await runVitest()];
   if (!onlyApi && !onlyUnit) runs.push(await runBrowserTests());
-  const { totals, flaky } = await runFailedAgain(runs);
+  const { totals, flaky } = again ? await runFailedAgain(runs) : { totals: totalsOf(runs), flaky: [] };
   for (const name of flaky) console.log(`FLAKY  ${name}`);
   process.stdout.write(`\n${formatTotals(totals)}\n`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
-}
-
-/** Failures outside of tests are never run again. */
-async function runFailedAgain(runs: Run[]): Promise<{ totals: Totals; flaky: string[] }> {
-  let totals = runs.map((run) => run.totals).reduce(add);
-  const flaky: string[] = [];
-  if (!again || totals.failed > mostAgain) return { totals, flaky };
-  for (const { failedTests, alone } of runs) {
-    for (const test of failedTests) {
-      console.log(`\nOnce more, alone: ${test.name}`);
-      const { passed, failed } = (await alone(test)).totals;
-      if (failed > 0 || passed === 0) continue;
-      totals = add(totals, { passed, failed: -1, skipped: 0 });
-      flaky.push(test.name);
-    }
-  }
-  return { totals, flaky };
 }
 
 async function runVitest(): Promise<Run> {

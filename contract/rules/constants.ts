@@ -34,7 +34,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /**
  * Paid on a page of a provider, by card or from an app such as bKash's, whoever the provider is. Its value is the one that the API and
  * stored orders have always had, from when Stripe was the only one: apps and backups know it.
- * The shoppers' islands compare with the value itself, since every import weighs.
  */
 export const online = "stripe" as const;
 

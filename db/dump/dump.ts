@@ -151,7 +151,7 @@ export async function* linesOf(folder: string, table: { name: string }): AsyncIt
   if (rest !== "") yield rest;
 }
 
-/** What is wrong with a table's file. */
+/** Why a table's file is not the one that was written. */
 export type TableFault = { table: string } & (
   | { is: "unreadable"; words: string }
   | { is: "short"; rows: number; written: number }

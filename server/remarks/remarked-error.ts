@@ -14,7 +14,7 @@ export class RemarkedError extends StartError {
   }
 }
 
-/** What is kept of a failure: the shop's own remark, or the words of whoever failed. */
+/** As a failure is kept: the shop's own remark, or the words of whoever failed. */
 export function remarkOf(error: unknown): string {
   if (error instanceof RemarkedError) return error.remark;
   return error instanceof Error ? error.message : String(error);

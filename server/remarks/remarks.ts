@@ -106,7 +106,7 @@ export function remark(name: RemarkName, ...values: string[]): string {
   return JSON.stringify([name, ...values]);
 }
 
-/** What is wrong with a table of a backup, as a remark. */
+/** A damaged table of a backup, as a remark. */
 export function remarkOfTable(fault: TableFault): string {
   if (fault.is === "unreadable") return remark("tableUnreadable", fault.table, fault.words);
   if (fault.is === "short") return remark("tableShort", fault.table, String(fault.rows), String(fault.written));

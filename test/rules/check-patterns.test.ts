@@ -39,6 +39,13 @@ test("a plugin of the build that rewrites code is caught", () => {
   expect(faultsOf("const moved = { transform: 'none' };")).toBe(0);
 });
 
+test("a way to pay that is compared with the name of a provider is caught", () => {
+  expect(faultsOf('const isOnline = order.paymentMethod === "stripe";')).toBe(1);
+  expect(faultsOf('const isOther = "stripe" !== method;')).toBe(1);
+  expect(faultsOf('const isStripe = payment.provider === "stripe" || provider === "stripe";')).toBe(0);
+  expect(faultsOf("const isOnline = paymentMethod === online;")).toBe(0);
+});
+
 test("other patterns are accepted", () => {
   const fine = [
     "const a = /(?<!x)y/;",

@@ -1,3 +1,4 @@
+import { online } from "#contract/rules/constants.ts";
 import type { PaymentChoice } from "#contract/wire/paying/payments.ts";
 import type { Asked } from "#web/page/page.ts";
 
@@ -16,5 +17,5 @@ export function paymentMethods(api: Asked["api"]): Promise<PaymentChoice[]> {
 
 /** Whether a shopper can pay by card. A wallet's own page is a provider without cards. */
 export function takesCards(methods: readonly PaymentChoice[]): boolean {
-  return methods.some(({ method, provider }) => method === "stripe" && provider !== "bkash");
+  return methods.some(({ method, provider }) => method === online && provider !== "bkash");
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { online } from "#contract/rules/constants.ts";
 import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -75,7 +76,7 @@ const receiptPath = ({ _id }: OwnOrder) => `/my-orders/${_id}/receipt`;
 
 /** Whether the order has a receipt. Unpaid orders that are canceled or wait for a card payment have none. */
 function hasReceipt({ canceled, isPaid, paymentMethod }: OwnOrder): boolean {
-  return isPaid || (canceled === null && paymentMethod !== "stripe");
+  return isPaid || (canceled === null && paymentMethod !== online);
 }
 
 /** Adds the order's lines to the cart. The cart shows which of them are no longer available. */

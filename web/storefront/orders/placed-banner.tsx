@@ -1,3 +1,4 @@
+import { online } from "#contract/rules/constants.ts";
 import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
@@ -41,7 +42,7 @@ function whatToPay({ amount, isPaid, paymentMethod, ledger: { payNow, inCheck, t
     const sum = showTaka(inCheck);
     return toCollect > 0 ? m.we_check_keep_ready({ sum, door }) : m.we_check_your({ sum });
   }
-  if (paymentMethod === "stripe") return m.thanks_unpaid();
+  if (paymentMethod === online) return m.thanks_unpaid();
   if (paymentMethod === "wallet" || (payNow > 0 && toCollect === 0))
     return m.wallet_placed({ amount: showTaka(payNow) });
   return payNow > 0 ? m.send_now_keep_ready({ now: showTaka(payNow), door }) : m.have_cash_ready({ amount: door });
