@@ -1,8 +1,12 @@
 /**
  * Every value that a domain says of a change in the book of changes, by its name: a name that is missing here does not compile
- * (describeChange in server/http/activity), and each has its label in both languages (web/admin/activity/field-names.ts).
+ * (describeChange in server/http/activity), and each has its label in both languages (web/admin/activity/field-names.ts). The optional
+ * fields of a product are those of their own list.
  */
+import { optionalNames } from "../plants/product-fields.ts";
+
 export const activityFields = [
+  ...optionalNames,
   "status",
   "isPaid",
   "isCanceled",
@@ -33,7 +37,6 @@ export const activityFields = [
   "bengaliName",
   "icon",
   "description",
-  "bengaliDescription",
   "category",
   "picture",
   "words",
@@ -109,14 +112,6 @@ export const activityFields = [
   "careGuide",
   "facts",
   "synonyms",
-  "arrives",
-  "bengaliArrives",
-  "sizeFacts",
-  "goesWith",
-  "weightGrams",
-  "needsVan",
-  "bengaliShortDescription",
-  "bengaliCareGuide",
   "bengaliPictureAlts",
   "stock",
   "takenAt",
@@ -131,7 +126,6 @@ export const activityFields = [
   "who",
   "payFirst",
   "sum",
-  "ownFacts",
   "paidFirst",
   "arrivesPicture",
   "video",

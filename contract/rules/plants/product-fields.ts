@@ -12,17 +12,18 @@ export const richTextMax = 100_000;
  * `kind`: `paragraphs` and `rich` are texts, empty when nobody has written one, and a rich one is cleaned; `grams` is a whole
  * number or null; `yes` is true or false; `bySize` says how big, old and heavy each size is, or null; `products` are ids; `own` has a
  * value of the owner's own facts, or null.
+ * `isGrowers`: who grows the plants may change it; who writes the texts may change every text.
  * `isOnCard`: cards, cart lines and search results have it too, where it says something. `isOnPage`: the product's page has it.
  */
 export const optionalFields = {
   bengaliShortDescription: { kind: "paragraphs", most: 1000 },
   bengaliDescription: { kind: "rich", most: richTextMax },
-  bengaliCareGuide: { kind: "rich", most: richTextMax },
+  bengaliCareGuide: { kind: "rich", most: richTextMax, isGrowers: true },
   weightGrams: { kind: "grams", most: maxProductGrams, isOnCard: true },
   needsVan: { kind: "yes", isOnCard: true },
   arrives: { kind: "paragraphs", most: 300, isOnPage: true },
   bengaliArrives: { kind: "paragraphs", most: 300 },
-  sizeFacts: { kind: "bySize", isOnPage: true },
+  sizeFacts: { kind: "bySize", isOnPage: true, isGrowers: true },
   goesWith: { kind: "products", most: 6, isOnPage: true },
   ownFacts: { kind: "own", isOnPage: true },
 } as const;
@@ -79,6 +80,9 @@ const isOnPage = (name: OptionalField): name is PageField => "isOnPage" in optio
 export const cardFields = optionalNames.filter(isOnCard);
 export const pageFields = optionalNames.filter(isOnPage);
 export const ownersFields = optionalNames.filter((name): name is OwnersField => !isOnCard(name) && !isOnPage(name));
+
+export const growersFields = optionalNames.filter((name) => "isGrowers" in optionalFields[name]);
+export const textFields = optionalNames.filter((name) => ["paragraphs", "rich"].includes(optionalFields[name].kind));
 
 const unstated: Stored = { paragraphs: "", rich: "", grams: null, yes: false, bySize: null, products: [], own: null };
 

@@ -1,23 +1,12 @@
 /** The fields of a product that each role of the team may change. Owners and managers change all of it. */
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import { type SizeFacts, sizeWeightsOf } from "#contract/rules/plants/product-fields.ts";
+import { growersFields, type SizeFacts, sizeWeightsOf, textFields } from "#contract/rules/plants/product-fields.ts";
 
-const texts = [
-  "name",
-  "bengaliName",
-  "botanicalName",
-  "commonName",
-  "shortDescription",
-  "bengaliShortDescription",
-  "description",
-  "bengaliDescription",
-  "careGuide",
-  "bengaliCareGuide",
-  "arrives",
-  "bengaliArrives",
-  "synonyms",
+const texts: string[] = [
+  ...["name", "bengaliName", "botanicalName", "commonName", "shortDescription", "description", "careGuide", "synonyms"],
+  ...textFields,
 ];
-const growing = ["careGuide", "bengaliCareGuide", "facts", "sizeFacts", "inStock"];
+const growing: string[] = ["careGuide", "facts", "inStock", ...growersFields];
 
 /** Who does not set prices says how big and how old a size is, but not what it weighs: that makes its charge for delivery. */
 export function withStoredWeights(given: SizeFacts | null, stored: SizeFacts | null): SizeFacts | null {
