@@ -64,6 +64,9 @@ export async function registerApiDocs(
 
 const file = { description: "A file", content: { "*/*": { schema: z.string().meta({ format: "binary" }) } } };
 
+/** In JSON, also of a call that else answers with a file. */
+const refused = { description: "Refused", content: { "application/json": { schema: refusal } } };
+
 /** Any call may be refused: by its limits, a guard, or a field of its address. A file's answer has no form of its own. */
 function withRefusal(response: unknown) {
   const answers = (response ?? {}) as Record<string, unknown>;
@@ -71,7 +74,7 @@ function withRefusal(response: unknown) {
   return {
     ...(!("200" in answers) && { 200: file }),
     ...answers,
-    ...(!isRefused && { "4xx": refusal }),
+    ...(!isRefused && { "4xx": refused }),
   };
 }
 
