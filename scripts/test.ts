@@ -18,16 +18,18 @@ import { fileURLToPath } from "node:url";
 import { ensureWebBuild } from "#server/pages/build.ts";
 import { findBrowser } from "./browser.ts";
 import { openMemoryFolder } from "./memory-folder.ts";
-import { type Run, runFailedAgain, totalsOf } from "./run-again.ts";
 import {
   add,
   formatTotals,
   nothing,
   type Report,
+  type Run,
   readPlaywright,
   readReport,
   readVitest,
+  runFailedAgain,
   type Totals,
+  totalsOf,
 } from "./test-reports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -4,8 +4,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Run, runFailedAgain } from "../../scripts/run-again.ts";
-import { type FailedTest, nothing } from "../../scripts/test-reports.ts";
+import { type FailedTest, nothing, type Run, runFailedAgain } from "../../scripts/test-reports.ts";
 
 let folder = "";
 beforeAll(() => {
