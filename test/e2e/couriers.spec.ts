@@ -347,13 +347,8 @@ test.describe("on a phone", () => {
       // It comes to nothing: a calm sentence, and the order goes on.
       hanging?.destroy();
       await expect(record).toHaveText(/^Local check does not answer at the moment\./, { timeout: 15_000 });
-      await page.getByRole("button", { name: "Confirmed" }).locator("visible=true").first().click();
-      await expect(
-        page
-          .getByText(/^Confirmed by /)
-          .locator("visible=true")
-          .first(),
-      ).toBeVisible();
+      await page.getByRole("button", { name: "Pack", exact: true }).locator("visible=true").first().click();
+      await expect(page.getByRole("link", { name: "Book courier" }).locator("visible=true").first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       expect(await seriousFaults(page)).toEqual([]);
 

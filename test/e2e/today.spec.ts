@@ -98,6 +98,7 @@ test("every list of Today says how many wait, and leads by one press to just tho
     email: newShopper().email.replace(/@.*/, refusedMailbox),
     password,
   });
+  await post(page, "/api/user/confirm-email/send");
   const [toPack, toHandOver, claimed] = await placed(3);
   if (!late || !toPack || !toHandOver || !claimed) throw new Error("four orders");
   const before = { pack: await numbersOf(page, "pack"), handOver: await numbersOf(page, "hand-over") };

@@ -179,12 +179,14 @@ function Card({ product }: { product: ShownProduct }) {
         {pictures[0] ? <Picture picture={pictures[0]} alt="" sizes="182px" pixels={[320, 640]} /> : null}
       </div>
       <div className="a6__r">
-        <Title name={name} bengaliName={bengaliName} />
-        {botanicalName === "" ? null : (
-          <p className="a6__botanical" lang="la">
-            {botanicalName}
-          </p>
-        )}
+        <div className="a6__names">
+          <Title name={name} bengaliName={bengaliName} />
+          {botanicalName === "" ? null : (
+            <p className="a6__botanical" lang="la">
+              {botanicalName}
+            </p>
+          )}
+        </div>
         <ul>
           {english.map(({ icon, title, text }, at) => (
             <li key={title}>

@@ -6,7 +6,7 @@ import type { ScanLine } from "./use-scans.ts";
 export function LastScan({ line }: { line: ScanLine }) {
   return (
     <p className={`scan__last scan__line--${line.state}`} aria-hidden="true">
-      <b className="num">{line.order?.number ?? shortOf(line.code)}</b> {wordsOf(line)}
+      <Name line={line} /> {wordsOf(line)}
     </p>
   );
 }
@@ -17,12 +17,18 @@ export function ScanLines({ lines }: { lines: readonly ScanLine[] }) {
     <ol className="scan__lines" aria-live="polite">
       {lines.map((line) => (
         <li key={line.actKey} className={`scan__line scan__line--${line.state}`}>
-          <b className="num">{line.order?.number ?? shortOf(line.code)}</b>
+          <Name line={line} />
           <span>{wordsOf(line)}</span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** What the shop refuses of a label it names itself: the end of the label's address would say nothing beside it. */
+function Name({ line: { state, order, code } }: { line: ScanLine }) {
+  if (state === "refused" && isAddress(code)) return null;
+  return <b className="num">{order?.number ?? (isAddress(code) ? `…${code.slice(-8)}` : code)}</b>;
 }
 
 function wordsOf({ state, act, order, why }: ScanLine): string {
@@ -33,5 +39,5 @@ function wordsOf({ state, act, order, why }: ScanLine): string {
   return act === "pack" ? m.scan_line_packed({ pieces }) : m.scan_line_handed_over({ pieces });
 }
 
-/** An address on a label is too long to read: its last signs tell one from another. */
-const shortOf = (code: string): string => (code.length > 24 ? `…${code.slice(-8)}` : code);
+/** The address on a label is too long to read: its last signs tell one from another. */
+const isAddress = (code: string): boolean => code.length > 24;
