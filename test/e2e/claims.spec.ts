@@ -228,7 +228,12 @@ test("credit for a claim pays the next checkout, the rest stays, and a cancelled
   const cancel = { orderId: bought._id, reason: "changed-mind", note: "", refund: false };
   await post(page, "/api/order/cancel", cancel);
   await page.reload();
-  await expect(page.getByRole("main").getByText(/cancelled/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/cancelled/i)
+      .first(),
+  ).toBeVisible();
   await page.goto("/account");
   await expect(page.getByText("৳2,000.00 of credit is taken off your next order.")).toBeVisible();
 });
