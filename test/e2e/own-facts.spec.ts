@@ -48,6 +48,8 @@ test("a fact is set, given, filtered by and read, and three are added at once @b
   );
   await page.locator(".buy__sizes .size").first().click();
   await page.getByLabel(say("quantity"), { exact: true }).fill(shown("3"));
+  // Its script comes with the touch.
+  await page.locator("gp-island[of=how-many][alive]").waitFor();
   await page
     .getByRole("button", { name: say("add_to_cart") })
     .filter({ visible: true })

@@ -86,6 +86,7 @@ const numbersOf = async (page: Page, task: string): Promise<string[]> => {
 const read = async (page: Page, path: string) => (await page.request.get(path)).json();
 
 test("every list of Today says how many wait, and leads by one press to just those", async ({ page, nursery }) => {
+  test.setTimeout(120_000);
   const line = [{ ...monstera, quantity: 1 }];
   const placed = async (count: number) => (await setUp(page, Array(count).fill(line))).orders;
   const status = (orderId: string | undefined, to: string) => post(page, "/api/order/status", { orderId, status: to });
@@ -140,7 +141,7 @@ test("every list of Today says how many wait, and leads by one press to just tho
   ): Promise<Locator> {
     await page.goto("/admin/today");
     const panel = page.getByRole("region", { name: new RegExp(`^${list}`) });
-    await expect(panel.getByRole("heading")).toHaveText(count);
+    await expect(panel.getByRole("heading")).toHaveText(count, { timeout: 20_000 });
     await panel.getByRole("link", { name: press }).click();
     await expect(rows(page).first()).toBeVisible();
     return rows(page);
