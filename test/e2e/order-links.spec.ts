@@ -1,5 +1,5 @@
 // A link from the office to the customer's phone and back; and ordering without script.
-import { expect, request } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
 import { post } from "./checkout-steps.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
@@ -31,6 +31,13 @@ test("the owner sends a link in Bengali, and a customer without script completes
   expect(await seriousFaults(page)).toEqual([]);
   const address = (await ready.locator(".rlink__url > span").textContent()) ?? "";
   const path = new URL(address).pathname;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await ready.getByRole("button", { name: "লিংক কপি করুন" }).click();
+  await expect.poll(copied).toBe(address);
+  await ready.getByRole("button", { name: "লেখা কপি করুন" }).click();
+  await expect.poll(copied).toBe(await ready.locator(".rlink__text").textContent());
+  await expectPlainPage(page, path.replace(/^\/bn/, ""));
 
   const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   const customer = await phone.newPage();
@@ -56,12 +63,26 @@ test("the owner sends a link in Bengali, and a customer without script completes
   await post(page, "/api/admin/language", { language: "en" });
 });
 
-test("a guest without script orders a product from its page", async ({ browser, baseURL }) => {
+/** A page of plain forms, in both languages: as wide as a small phone, and without faults of access. */
+async function expectPlainPage(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const at of [path, `/bn${path}`]) {
+    await page.goto(at);
+    await expect(page.locator("#olink-place")).toBeVisible();
+    await expectToFit(page);
+    expect(await seriousFaults(page), at).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+test("a guest without script orders a product from its page", async ({ browser, baseURL, page }) => {
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
   const set = (settings: object) => office.put("/api/admin/settings", { data: settings });
   await set({ guestOrders: true, emailOptional: true, postcodeOptional: true });
   const { products } = await (await office.get("/api/product/list?limit=1")).json();
+  await expectPlainPage(page, `/buy/${products[0]._id}`);
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const guest = await plain.newPage();
   await guest.goto(`/product/${products[0]._id}`);
@@ -70,6 +91,10 @@ test("a guest without script orders a product from its page", async ({ browser, 
   await guest.locator("#olink-phone").fill("01712345678");
   await guest.locator("#olink-place").selectOption("dhaka.savar");
   await guest.locator("#olink-street").fill("House 12");
+  await guest.getByRole("button", { name: "See the total" }).click();
+  // No size is picked for anybody.
+  await expect(guest.locator("#olink-size-error")).toBeVisible();
+  await guest.locator("#olink-size").selectOption({ index: 1 });
   await guest.getByRole("button", { name: "See the total" }).click();
   await expect(guest.getByRole("alert")).toContainText("৳");
   await guest.getByRole("button", { name: "Order", exact: true }).click();
