@@ -220,6 +220,36 @@ describe("lines", () => {
     expect(lines.map((line) => [nameOf(line.product), line.isSure])).toEqual([[name, true]]);
   });
 
+  test.each([
+    ["1.5 dozen tulsi choto", 18],
+    ["one and a half dozen small tulsi", 18],
+    ["1/2 dozen tulsi choto", 6],
+    ["দেড় ডজন তুলসী ছোট", 18],
+    ["আড়াই ডজন তুলসী ছোট", 30],
+    ["সাড়ে তিন ডজন তুলসী ছোট", 42],
+    ["der dozen tulsi choto lagbe", 18],
+    ["thirteen small tulsi", 13],
+    ["twenty-five small tulsi please", 25],
+    ["pochish ta tulsi choto den", 25],
+    ["sholo ta tulsi choto", 16],
+    ["পঁচিশটা তুলসী ছোট", 25],
+    ["তুলসী ছোট চল্লিশটা", 40],
+    ["নিরানব্বইটা তুলসী ছোট", 99],
+    ["1- 2 ta tulsi choto", 2],
+  ])("numbers of several words are sure: %s", async (text, quantity) => {
+    expect((await read(text)).lines).toMatchObject([{ product: "tulsi", quantity, isSure: true }]);
+  });
+  test.each([
+    ["tulsi choto 2-3 ta", 3],
+    ["tulsi choto dui tin ta den", 3],
+    ["two or three small tulsi please", 3],
+    ["দুই তিনটা তুলসী ছোট দেন", 3],
+    ["1.3 dozen tulsi choto", 16],
+    ["tulsi choto 2 ta 3 ta den", 2],
+  ])("of two numbers, or a part of a plant, nobody is sure: %s", async (text, quantity) => {
+    expect((await read(text)).lines).toMatchObject([{ product: "tulsi", quantity, isSure: false }]);
+  });
+
   test("the shop's own lines order nothing, and are what an answer is about", async () => {
     const shop = "Gachpala: মনস্টেরা মাঝারি আছে, ১টা দেবো?\n";
     expect((await read(`Mim: hi\n${shop}`)).lines).toEqual([]);

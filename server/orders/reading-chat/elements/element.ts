@@ -27,7 +27,8 @@ export type Mention = { words: string[]; fits: Fit[]; kind: Kind; colors: string
 export type Element = { start: number; end: number } & (
   | { is: "mention"; mention: Mention }
   | { is: "ware"; name: string; isListed: boolean }
-  | { is: "quantity"; value: number; isPack: boolean; isPair: boolean; isCounted: boolean }
+  /** `isGuess`: another number may be meant. */
+  | { is: "quantity"; value: number; isPack: boolean; isPair: boolean; isCounted: boolean; isGuess?: boolean }
   | { is: "size"; size: Size }
   | { is: "word"; isFree: boolean; isKind: boolean; isMeasure?: boolean }
   | { is: "comma" | WordKind }

@@ -21,6 +21,7 @@ import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
+import { isRange, readNumber } from "./read-number.ts";
 
 const byHowMany = wordSet("bariye baraiya barie komiye komaiya বাড়িয়ে কমিয়ে");
 
@@ -74,18 +75,24 @@ export function takeQuantity(
     return at + 2;
   }
   // 'duitai': both.
-  const number = bothWords.has(token.word) ? undefined : numberIn(token.word);
-  if (number === undefined || number.value < 1 || number.value > 999) return 0;
-  let to = at + 1;
+  const number = bothWords.has(token.word) ? undefined : readNumber(text, tokens, at);
+  if (number === undefined || number.value > 999) return 0;
+  const isFirst = [1, 2].some((on) => isRange(text, tokens, number.to - 1, number.to - 1 + on));
+  // 'সাড়ে তিনটায়', and the first one of 'two or three'
+  if (Number.isNaN(number.value) || (isFirst && !streetWords.has(before?.word ?? ""))) {
+    add(at, number.to, { is: "word", isFree: false, isKind: false });
+    return number.to;
+  }
+  if (number.value === 0) return 0;
+  let to = number.to;
   let word = follows(to);
-  // 2-3 ta: the larger is asked for, perhaps. 5.5: no number of plants.
-  if (/^[./]$/.test(text.slice(token.end, token.end + 1)) && next?.isNumber) return 0;
   if (isUnit(word) && !number.isJoined) {
     // 10 kg of what is sold by 5 kg is said by the lines.
     add(at, to + 1, { is: "word", isFree: false, isKind: false, isMeasure: isMeasure(word) });
     return to + 1;
   }
   let value = number.value;
+  const isGuess = [1, 2].some((back) => isRange(text, tokens, at - back, at));
   let isPack = false;
   let isPair = false;
   let isCounted = number.isJoined;
@@ -127,16 +134,17 @@ export function takeQuantity(
       (last?.is === "mention" || last?.is === "size" || (last?.is === "ware" && last.isListed)) &&
       before !== undefined &&
       (token.start - last.end <= 4 || /^[\s|-]{1,9}$/.test(text.slice(last.end, token.start)));
-    const ahead = tokens[at + 1]?.word ?? "";
+    const behind = tokens[to];
+    const ahead = behind?.word ?? "";
     const isAhead =
-      /^\s{0,2}$/.test(next ? between(text, token, next) : "-") &&
+      /^\s{0,2}$/.test(behind ? between(text, tokens[to - 1] as Token, behind) : "-") &&
       ahead !== "" &&
       !smallTalk.has(ahead) &&
       !streetWords.has(ahead) &&
       (finder.isKnown(ahead) ||
         isSize(ahead) ||
         wareNames.has(ahead) ||
-        wareNames.has(`${ahead} ${tokens[at + 2]?.word ?? ""}`));
+        wareNames.has(`${ahead} ${tokens[to + 1]?.word ?? ""}`));
     const isStreet =
       before !== undefined &&
       (streetWords.has(before.word) ||
@@ -150,7 +158,11 @@ export function takeQuantity(
     isCounted = isCorrection;
   }
   if (before && /[৳$]\s?$/.test(text.slice(before.end, token.start))) return 0;
-  add(at, to, { is: "quantity", value, isPack, isPair, isCounted });
+  const isWhole = Number.isInteger(value);
+  add(at, to, {
+    ...{ is: "quantity", value: Math.ceil(value), isPack, isPair, isCounted },
+    ...((isGuess || !isWhole) && { isGuess: true }),
+  });
   return to;
 }
 

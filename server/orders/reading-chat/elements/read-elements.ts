@@ -100,7 +100,8 @@ export function* sentencesOf(
       /^\.\s/.test(gap) &&
       !/\n/.test(gap) &&
       (token.isNumber ? token.word.length < 3 && at === from : abbreviated.has(token.word));
-    if (!isLast && at - from < longestSentence && (!sentenceEnd.test(gap) || isShort)) continue;
+    const isDecimal = gap === "." && token.isNumber && next?.isNumber === true;
+    if (!isLast && at - from < longestSentence && (!sentenceEnd.test(gap) || isShort || isDecimal)) continue;
     const own = tokens.slice(from, at + 1);
     yield {
       elements: elementsOf(text, own, finder, isTaken),
@@ -143,6 +144,7 @@ function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinde
       token.isNumber &&
       next &&
       /^\s*[.):-]\s*/.test(between(text, token, next)) &&
+      !(next.isNumber && between(text, token, next) === ".") &&
       token.word.length <= 2 &&
       !isCounter(next.word)
     ) {

@@ -43,7 +43,7 @@ export function draftLine(mention: Mention, message: number, part: Part): DraftL
     size: size?.size,
     quantity: quantity && (quantity.isPair && isGlove ? Math.max(1, quantity.value / 2) : quantity.value),
     isPack: quantity?.isPack ?? false,
-    isUnsure: false,
+    isUnsure: quantity?.isGuess ?? false,
     isCorrected: quantity?.not !== undefined,
     ...(size?.not !== undefined && { wrongSize: size.not }),
     isOrdered: false,

@@ -219,6 +219,9 @@ function partOf(elements: Element[]): Omit<Part, "isAfterAnd"> {
   for (const one of elements) {
     if (one.is === "mention" && (part.mention === undefined || part.mention.isWeak))
       part.mention = { ...one.mention, start: one.start, end: one.end };
+    // Two numbers of one product
+    if (one.is === "quantity" && one.isCounted && part.quantity?.isCounted && part.quantity.value !== one.value)
+      part.quantity = { ...part.quantity, isGuess: true };
     // A counted number before a bare one.
     if (
       one.is === "quantity" &&

@@ -115,6 +115,9 @@ export function createLineReader(
       readPart(part, { message, isQuestion, isMore: isMore && !isSum, isUnclear, begun, sentence, has });
       if (part.isVague && book.topic && book.topic !== "unsold") book.topic.isUnsure = true;
     }
+    // '2-3 ta'
+    for (const guess of elements.filter((one) => one.is === "quantity" && one.isGuess))
+      for (const line of book.lines) line.isUnsure ||= line.spans.some(({ start }) => start === guess.start);
     if (isOnlyIfNot(sentence.tokens))
       for (const line of book.lines) line.isUnsure ||= (line.spans.at(-1)?.start ?? 0) >= sentence.start;
     // A 'not' that changed nothing may have been meant to.

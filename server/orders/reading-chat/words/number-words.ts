@@ -4,7 +4,8 @@
  * 1. Digits of every script, and the words below in English, Bengali and Banglish.
  * 2. A counter after a number makes it a quantity: 2ta, ২টি, 3 pcs, 2 packet, 1 ব্যাগ. `x2`, `2x` and `*2` do too.
  * 3. A number of a unit (5 kg, 10 inch, 500 tk, 3 din) is none.
- * 4. A pair is two, but one of what is sold in pairs; a hali four, a dozen twelve, half of one six.
+ * 4. Two words may be one number, a fraction counts before a dozen, and a number beside a number is a guess (elements/read-number.ts).
+ * 5. A pair is two, but one of what is sold in pairs; a hali four, a dozen twelve, half of one six.
  */
 import { wordSet } from "./tokens.ts";
 
@@ -21,11 +22,41 @@ const numbers: [number, string][] = [
   [10, "ten dos dosh দশ"],
   [11, "eleven egaro এগারো এগার"],
   [12, "twelve baro বারো বার"],
+  [13, "thirteen tero তেরো তের"],
+  [14, "fourteen chouddo choddo চৌদ্দ"],
   [15, "fifteen ponero পনেরো পনের"],
+  [16, "sixteen sholo solo ষোলো ষোল"],
+  [17, "seventeen sotero shotero সতেরো সতের"],
+  [18, "eighteen atharo আঠারো আঠার"],
+  [19, "nineteen unish উনিশ ঊনিশ"],
   [20, "twenty bis bish kuri বিশ কুড়ি"],
+  [30, "thirty trish tirish ত্রিশ তিরিশ"],
+  [40, "forty fourty chollish challish চল্লিশ"],
+  [50, "fifty ponchash panchash পঞ্চাশ"],
+  [60, "sixty shaat ষাট"],
+  [70, "seventy sottor সত্তর"],
+  [80, "eighty ashi আশি"],
+  [90, "ninety nobboi নব্বই"],
+  ...fromOn(21, "একুশ বাইশ তেইশ চব্বিশ পঁচিশ ছাব্বিশ সাতাশ আটাশ ঊনত্রিশ"),
+  ...fromOn(21, "ekush baish teish chobbish pochish chabbish satash atash untrish"),
+  ...fromOn(31, "একত্রিশ বত্রিশ তেত্রিশ চৌত্রিশ পঁয়ত্রিশ ছত্রিশ সাঁইত্রিশ আটত্রিশ ঊনচল্লিশ"),
+  ...fromOn(31, "ektrish botrish tetrish choutrish poytrish chotrish saitrish attrish unchollish"),
+  ...fromOn(41, "একচল্লিশ বিয়াল্লিশ তেতাল্লিশ চুয়াল্লিশ পঁয়তাল্লিশ ছেচল্লিশ সাতচল্লিশ আটচল্লিশ ঊনপঞ্চাশ"),
+  ...fromOn(51, "একান্ন বায়ান্ন তিপ্পান্ন চুয়ান্ন পঞ্চান্ন ছাপ্পান্ন সাতান্ন আটান্ন ঊনষাট"),
+  ...fromOn(61, "একষট্টি বাষট্টি তেষট্টি চৌষট্টি পঁয়ষট্টি ছেষট্টি সাতষট্টি আটষট্টি ঊনসত্তর"),
+  ...fromOn(71, "একাত্তর বাহাত্তর তিয়াত্তর চুয়াত্তর পঁচাত্তর ছিয়াত্তর সাতাত্তর আটাত্তর ঊনআশি"),
+  ...fromOn(81, "একাশি বিরাশি তিরাশি চুরাশি পঁচাশি ছিয়াশি সাতাশি অষ্টাশি ঊননব্বই"),
+  ...fromOn(91, "একানব্বই বিরানব্বই তিরানব্বই চুরানব্বই পঁচানব্বই ছিয়ানব্বই সাতানব্বই আটানব্বই নিরানব্বই"),
+  [25, "পচিশ pochis"],
 ];
+/** Words of numbers that follow one another. */
+function fromOn(first: number, words: string): [number, string][] {
+  return words.split(" ").map((word, at) => [first + at, word]);
+}
 /** Alone they are no number: 'at the door', 'sat', 'du', 'baro' (large), 'বার' (times), 'both'. */
-const needsCounter = wordSet("at du sat pas both noy noi baro bis char দু ছ বার নয় শট ek ak এক one single choi");
+const needsCounter = wordSet(
+  "solo sholo tero ashi baish satash atash shaat at du sat pas both noy noi baro bis char দু ছ বার নয় শট ek ak এক one single choi",
+);
 
 /** Written to the number or apart. */
 const counters = wordSet(

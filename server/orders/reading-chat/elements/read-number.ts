@@ -1,0 +1,71 @@
+/**
+ * A number of some words: 'twenty five', '1.5 dozen', 'দেড় ডজন', 'one and a half dozen'.
+ *
+ * 1. A fraction counts only before a dozen, a hali or a pair; by itself it is a time or a weight.
+ * 2. Of two numbers side by side ('2-3 ta', 'dui tin ta', 'two or three') nobody knows which; the second one is a guess.
+ */
+import { multiple, numberIn } from "../words/number-words.ts";
+import { between, type Token, wordSet } from "../words/tokens.ts";
+
+/** `to`: the place behind it. `value` is no whole number only before a multiple, and NaN for what counts nothing. */
+type ReadNumber = { value: number; to: number; isJoined: boolean; isWeak: boolean };
+
+const fractions = new Map(
+  (
+    [
+      [1.5, "der dedh derh deer দেড়"],
+      [2.5, "arai aray adhai আড়াই"],
+    ] as const
+  ).flatMap(([value, list]) => [...wordSet(list)].map((word) => [word, value] as const)),
+);
+const plusHalf = wordSet("share sare saare sharhe সাড়ে");
+const quarterWords = wordSet("sowa soya shoa poune pone সোয়া পৌনে");
+const tens = wordSet("twenty thirty forty fourty fifty sixty seventy eighty ninety");
+const orWords = wordSet("or to ba othoba kimba kingba theke বা অথবা কিংবা থেকে");
+
+export function readNumber(text: string, tokens: readonly Token[], at: number): ReadNumber | undefined {
+  const token = tokens[at] as Token;
+  const isNextTo = (one: number) =>
+    one > at &&
+    one < tokens.length &&
+    /^[\s-]{0,2}$/.test(between(text, tokens[one - 1] as Token, tokens[one] as Token));
+  const wordAt = (one: number) => (isNextTo(one) ? (tokens[one]?.word ?? "") : "");
+  const counted = (value: number, to: number): ReadNumber => {
+    const isOfMany = isNextTo(to) && multiple(wordAt(to)) !== undefined;
+    return { value: isOfMany ? value : Number.NaN, to, isJoined: false, isWeak: false };
+  };
+  const whole = fractions.get(token.word);
+  if (whole !== undefined) return multiple(wordAt(at + 1)) === undefined ? undefined : counted(whole, at + 1);
+  if (plusHalf.has(token.word) || quarterWords.has(token.word)) {
+    const more = numberIn(wordAt(at + 1));
+    return more && counted(plusHalf.has(token.word) ? more.value + 0.5 : Number.NaN, at + 2);
+  }
+  const number = numberIn(token.word);
+  if (number === undefined) return undefined;
+  const next = tokens[at + 1];
+  const mark = text.slice(token.end, token.end + 1);
+  if (token.isNumber && next?.isNumber && next.start === token.end + 1 && /^[./]$/.test(mark)) {
+    const after = tokens[at + 2];
+    const isOfMany = after && /^\s?$/.test(between(text, next, after)) && multiple(after.word) !== undefined;
+    if (!isOfMany) return undefined;
+    const value = mark === "." ? Number(`${token.word}.${next.word}`) : number.value / Number(next.word);
+    return { value, to: at + 2, isJoined: false, isWeak: false };
+  }
+  const halves = [1, 2, 3].map((on) => tokens[at + on]?.word ?? "");
+  if (halves.join(" ") === "and a half") return counted(number.value + 0.5, at + 4);
+  const unit = tens.has(token.word) ? numberIn(wordAt(at + 1)) : undefined;
+  if (unit && unit.value < 10)
+    return { ...number, value: number.value + unit.value, to: at + 2, isJoined: unit.isJoined };
+  return { ...number, to: at + 1 };
+}
+
+/** Whether a number stands before the other: '2-3', 'dui tin', 'two or three', but not the number of a list or two of digits apart. */
+export function isRange(text: string, tokens: readonly Token[], one: number, other: number): boolean {
+  const [first, second] = [tokens[one], tokens[other]];
+  if (!first || !second || numberIn(first.word) === undefined || numberIn(second.word) === undefined) return false;
+  if (other === one + 2)
+    return orWords.has(tokens[one + 1]?.word ?? "") && !/[\n,]/.test(text.slice(first.end, second.start));
+  const gap = between(text, first, second);
+  const areDigits = first.isNumber && second.isNumber;
+  return /^[-–~]$|^\s[-–~]\s$/.test(gap) || (/^\s$/.test(gap) && !areDigits && numberIn(first.word)?.isWeak === false);
+}
