@@ -29,9 +29,10 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await expect(lines.first()).toContainText("মনস্টেরা");
   await page.reload();
   await page.getByRole("button", { name: "অর্ডার সংরক্ষণ করুন" }).click();
-  await expect(chat.getByRole("alert").first()).toContainText("চ্যাটে এটা স্পষ্ট নয়");
-  await chat.getByRole("button", { name: /হলুদ জবা/ }).click();
-  await expect(chat.getByRole("alert")).toHaveCount(0);
+  const guess = page.getByRole("group", { name: /কোনটা, কোন সাইজ/ });
+  await expect(guess.getByRole("alert")).toContainText("চ্যাটে এটা স্পষ্ট নয়");
+  await guess.getByRole("button", { name: /হলুদ জবা/ }).click();
+  await expect(guess).toHaveCount(0);
   await chat.getByRole("button", { name: "চ্যাট পড়ুন" }).click();
   await expect(chat.getByRole("button", { name: "লেখা বদলান" })).toBeVisible();
   await expect(lines).toHaveCount(2);

@@ -13,6 +13,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { askText } from "./ask-text.ts";
 import type { ChatAnswer, ChatQuestion, FieldQuestion, OpenQuestion } from "./chat-reading.ts";
+import "./marked-chat.css";
 
 type OpenQuestionsProps = {
   open: OpenQuestion[];

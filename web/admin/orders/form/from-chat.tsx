@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { AlikeOrder, ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import * as m from "#messages";
 import { walletWords } from "#messages/names.ts";
@@ -23,15 +23,13 @@ type FromChatProps = {
   onRead: (reading: ChatReading, text: string) => void;
   /** Puts words of the chat into the note. */
   onNote: (words: string) => void;
-  /** The open questions. */
-  children: ReactNode;
 };
 
 /**
  * Reads a pasted chat into the form, at once, also one that is pasted anywhere beside a field. A guess that is not sure is a question, and
  * enters the order only when its answer is pressed.
  */
-export function FromChat({ isKept, onKeep, chat, onRead, onNote, children }: FromChatProps) {
+export function FromChat({ isKept, onKeep, chat, onRead, onNote }: FromChatProps) {
   const [text, setText] = useState(chat);
   const [isEdited, setIsEdited] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -132,7 +130,6 @@ export function FromChat({ isKept, onKeep, chat, onRead, onNote, children }: Fro
         {alike ? <LooksLike order={alike} /> : null}
         {draft ? <Found draft={draft} /> : null}
       </div>
-      {children}
     </section>
   );
 }

@@ -70,13 +70,11 @@ export default function NewOrderPage() {
                 change({ note: [draft.note, words].filter(Boolean).join("\n") });
                 toast.ok(m.order_chat_noted(), { label: m.undo(), onPress: () => change({ note: draft.note }) });
               }}
-            >
-              <OpenQuestions of="lines" {...questions} />
-            </FromChat>
+            />
           </div>
         ) : null}
         <div>
-          {isFromChat ? null : <OpenQuestions of="lines" {...questions} />}
+          <OpenQuestions of="lines" {...questions} />
           <PastCustomers
             first={phone}
             phone={draft.address.phone}
