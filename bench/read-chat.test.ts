@@ -324,6 +324,20 @@ test("a gift's words and a wished day are noted", async () => {
   expect(note).toContain("Shukrobar");
 });
 
+test.each([
+  [
+    "tulsi 2 ta. Card e likhben shubho jonmodin, Mim Akter, 01712345678, House 5, Road 2, Dhanmondi, Dhaka",
+    "Card e likhben shubho jonmodin",
+  ],
+  ["2 tulsi. gift wrap kore diben, receiver Tahsan Kabir 01799887766, Gulshan, Dhaka", "gift wrap kore diben"],
+  ["তুলসী ২টা। জন্মদিনের উপহার, নাম: রিনা আক্তার, ০১৭১২৩৪৫৬৭৮, বাসা ৫, মিরপুর, ঢাকা", "জন্মদিনের উপহার"],
+])("a gift's note has neither name nor phone nor address: %s", async (text, note) => {
+  const draft = await read(text);
+  expect(draft.note).toContain(note);
+  for (const part of [draft.name, draft.street, "01712345678", "০১৭১২৩৪৫৬৭৮", "01799887766"])
+    expect(draft.note).not.toContain(part);
+});
+
 const random = createRandom(33);
 test.each(hostileChats(random).map(({ name, text }) => [name, text] as const))(
   "64 kB of %s take bounded work, and each span lies in the text",

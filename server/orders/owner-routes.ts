@@ -73,6 +73,7 @@ import type { OrderShop } from "./order.ts";
 import { requireAtHand } from "./packing/packing.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
 import { readChat } from "./reading-chat/read-chat.ts";
+import { withShortLines } from "./stock/short-of-chat.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["orders"];
@@ -165,7 +166,9 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   });
   const chat = { tags, body: chatInput, response: { 200: chatReply, "4xx": refusal } };
   app.post("/api/order/read-chat", { ...ownerRoute, bodyLimit: chatBodyBytes, schema: chat }, async ({ body }) => {
-    const { draft } = await readChat(body.text, live.view().search);
+    const { search, products } = live.view();
+    const read = await readChat(body.text, search);
+    const draft = await withShortLines(db, read.draft, (id) => products.get(id)?.card.sizes ?? []);
     return { ...ok(), draft, alike: await findAlikeOrder(db, body.text, draft, new Date()) };
   });
   const detail = {

@@ -120,6 +120,21 @@ test.each(said)("the wire says of '%s' what it says, and null for the rest", asy
   }
 });
 
+test("of what is counted and too few, it says how many are left, and is not sure", async () => {
+  const stock = { "Small Pot": { count: 1 } };
+  const fern = await addProduct(admin, { name: "Boston Fern", sizes: ["Small Pot"], stock });
+  const [line, span] = await lineOf("boston fern 3 ta");
+  expect(line).toEqual({ product: fern, choices: [], size: null, quantity: 3, isSure: false, left: 1 });
+  expect(span.isSure).toBe(false);
+  const [enough] = await lineOf("boston fern 1 ta");
+  expect(enough).toEqual({ product: fern, choices: [], size: null, quantity: 1, isSure: true });
+});
+
+async function lineOf(text: string) {
+  const { lines, spans } = (await read(text)).body.draft;
+  return [lines[0], spans.find(({ field }: { field: string }) => field === "line")];
+}
+
 test("only owners may, and one clear sentence names what is wrong", async () => {
   expect((await read("tulsi 2 ta", shopper)).status).toBe(401);
   expect(await read("a".repeat(chatMax))).toMatchObject({ status: 200, body: { draft: { lines: [], phones: [] } } });

@@ -25,7 +25,7 @@ const chat: ChatDraft = {
   ...{ district: "Dhaka", thana: "Dhanmondi", districtChoices: [], thanaChoices: [] },
   lines: [line("fern", 2)],
   transfer: { wallet: "bkash", trxId: "BKK7A2M9QX" },
-  ...{ unknown: [], note: "Happy birthday. Friday please", spans: [] },
+  ...{ unknown: [], note: "Happy birthday. Friday please", spans: [{ field: "name", start: 0, end: 4, isSure: true }] },
 };
 const transfer = "bKash, TrxID BKK7A2M9QX";
 const read = (draft: NewOrderDraft, change: Partial<ChatDraft> = {}): NewOrderDraft => {
@@ -55,7 +55,7 @@ test("what is sure is filled in, and nothing is asked", () => {
 });
 
 test("a guess stays open, with the words of the chat, until it is answered or put aside", () => {
-  const spans: ChatDraft["spans"] = [{ field: "line", start: 0, end: 8, isSure: false, line: 0 }];
+  const spans: ChatDraft["spans"] = [...chat.spans, { field: "line", start: 0, end: 8, isSure: false, line: 0 }];
   const unsure = [line("fern", 2, { isSure: false, choices: ["tulsi"] }), line("fern", 1, { size: null })];
   const draft = read(blank, { lines: unsure, spans });
   expect(draft.lines).toEqual([]);
@@ -94,6 +94,36 @@ test("an unsure name, district and thana are asked, and not taken", () => {
   expect(answer(placed, 2, "Tongi West").address).toMatchObject({ city: "Gazipur", thana: "Tongi West" });
   expect(asks(answer(named, 1, "Dhaka"))).toEqual(["thana"]);
   expect(asks(answer(named, 1, null))).toEqual(["thana"]);
+});
+
+test("a name that only the app has, and a wallet that nobody named, are asked for", () => {
+  const draft = read(blank, { spans: [{ field: "transfer", start: 0, end: 4, isSure: false }] });
+  expect(draft.address).toMatchObject({ firstName: "", lastName: "" });
+  expect(asks(draft)).toEqual(["name", "wallet"]);
+  expect(toldTransfer(draft)).toBeUndefined();
+  const answered = answer(answer(draft, 0, "Rina Akter"), 1, "nagad");
+  expect(answered.address).toMatchObject({ firstName: "Rina", lastName: "Akter" });
+  expect(toldTransfer(answered)).toEqual({ wallet: "nagad", trxId: "BKK7A2M9QX" });
+  expect(asks(answered)).toEqual([]);
+  expect(parseReading(answered.reading)).toEqual(answered.reading);
+});
+
+test.each([
+  ["en", "Dhaka", "Dhanmondi"],
+  ["bn", "ঢাকা", "ধানমন্ডি"],
+])("a corrected place replaces the first, as the form calls it (%s)", (_language, city, thana) => {
+  const shown = read(blank);
+  const moved = { district: "Chattogram", thana: "Halishahar" };
+  const again = read({ ...shown, address: { ...shown.address, city, thana } }, moved);
+  expect(again.address).toMatchObject({ city: "Chattogram", thana: "Halishahar" });
+  const typed = read({ ...shown, address: { ...shown.address, city, thana: "Mirpur" } }, moved);
+  expect(typed.address).toMatchObject({ city, thana: "Mirpur" });
+});
+
+test("too few of a plant are asked about, with how many are left", () => {
+  const draft = read(blank, { lines: [line("fern", 3, { isSure: false, left: 1 })] });
+  expect(draft.lines).toEqual([]);
+  expect(openQuestions(draft)[0]?.question).toMatchObject({ products: ["fern"], quantity: 3, left: 1 });
 });
 
 test("a thana alone may be unsure", () => {

@@ -18,6 +18,10 @@ const chatLine = z.object({
   size: z.string().nullable(),
   quantity: z.int(),
   isSure: z.boolean(),
+  left: z
+    .int()
+    .optional()
+    .meta({ description: "Counted pieces, where fewer are left than it asks for; it is not sure then" }),
 });
 export type ChatLine = z.infer<typeof chatLine>;
 

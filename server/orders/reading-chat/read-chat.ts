@@ -102,7 +102,8 @@ export async function readChat<Product extends Searchable>(
   const since = own.at(-mostOfPerson)?.start ?? 0;
   const late = tokens.map((list) => (since === 0 ? list : list.filter(({ start }) => start >= since)));
   const person = findPerson(text, messages, late, known);
-  const { note, spans: noteSpans } = findNote(text, talk);
+  const contact = [...fixed, ...placeSpans, ...person.streetSpans, ...(person.nameSpan ? [person.nameSpan] : [])];
+  const { note, spans: noteSpans } = findNote(text, talk, createCover(contact));
   const spans: ChatSpan[] = [
     ...messages
       .filter(({ isShop }) => isShop)
@@ -115,7 +116,9 @@ export async function readChat<Product extends Searchable>(
     ...read.flatMap(({ line, read: { isSure } }, at) =>
       line.spans.map((span) => ({ field: "line" as const, ...span, isSure, line: at })),
     ),
-    ...(transfer ? [{ field: "transfer" as const, start: transfer.start, end: transfer.end, isSure: true }] : []),
+    ...(transfer
+      ? [{ field: "transfer" as const, start: transfer.start, end: transfer.end, isSure: transfer.isSure }]
+      : []),
     ...unsold.map(({ start, end }) => ({ field: "unknown" as const, start, end, isSure: true })),
     ...noteSpans.map((span) => ({ field: "note" as const, ...span, isSure: true })),
   ];

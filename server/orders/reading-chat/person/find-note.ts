@@ -2,6 +2,7 @@
  * A gift and its words, a wished day, and wishes to the packing or the rider: whole sentences of
  * the customer's, in the order of the chat.
  */
+import { labels } from "../words/chat-words.ts";
 import { type Token, wordSet } from "../words/tokens.ts";
 
 const gift = wordSet(
@@ -16,28 +17,49 @@ const wished = wordSet(
 const care = wordSet("invoice memo voucher packing pack0 packaging rider gate0 call0 ইনভয়েস মেমো প্যাকিং প্যাকেজিং রাইডার");
 const past = wordSet("pathaisi pailam peyechi paisi dilam disi gotokal niyechilam পেয়েছি পাইছি দিয়েছি গতকাল নিয়েছিলাম");
 
+const labelWords = new Set([...labels.name, ...labels.contact, ...labels.phone, ...labels.address]);
+
 type Span = { start: number; end: number };
 
-/** @param sentences of the customer's, as tokens; those of the address and the like are left out by the caller */
+/**
+ * Of a sentence that also says who and where to, only the words beside that.
+ * @param isContact whether a token is part of a phone, a payment, a place, a street or the name
+ */
 export function findNote(
   text: string,
   sentences: readonly (readonly Token[])[],
+  isContact: (token: Token) => boolean,
 ): { note: string | null; spans: Span[] } {
   const spans: Span[] = [];
   for (const tokens of sentences) {
-    const has = (table: Set<string>) => tokens.some(({ word }) => table.has(word));
-    const isWish = has(days) && has(wished) && !has(past);
-    if (!(has(gift) || isWish || has(care))) continue;
-    const [first, last] = [tokens[0], tokens.at(-1)];
-    if (!first || !last) continue;
-    const before = spans.at(-1);
-    const end = /^["'”’]/.test(text.slice(last.end, last.end + 1)) ? last.end + 1 : last.end;
-    if (before && !/\n/.test(text.slice(before.end, first.start)) && first.start - before.end < 4) before.end = end;
-    else spans.push({ start: first.start, end });
+    const has = (some: readonly Token[], table: Set<string>) => some.some(({ word }) => table.has(word));
+    const isWish = has(tokens, days) && has(tokens, wished) && !has(tokens, past);
+    if (!(has(tokens, gift) || isWish || has(tokens, care))) continue;
+    for (const run of runsOf(tokens, isContact)) {
+      if (!(has(run, gift) || (isWish && has(run, days)) || has(run, care))) continue;
+      const [first, last] = [run[0], run.at(-1)];
+      if (!first || !last) continue;
+      const before = spans.at(-1);
+      const end = /^["'”’]/.test(text.slice(last.end, last.end + 1)) ? last.end + 1 : last.end;
+      if (before && !/\n/.test(text.slice(before.end, first.start)) && first.start - before.end < 4) before.end = end;
+      else spans.push({ start: first.start, end });
+    }
   }
   const note = spans
     .map(({ start, end }) => text.slice(start, end).trim())
     .join("\n")
     .slice(0, 500);
   return { note: note === "" ? null : note, spans };
+}
+
+/** The pieces of a sentence between what says who and where to. */
+function runsOf(tokens: readonly Token[], isContact: (token: Token) => boolean): Token[][] {
+  const runs: Token[][] = [[]];
+  for (const token of tokens) {
+    if (!isContact(token)) runs.at(-1)?.push(token);
+    else if (runs.at(-1)?.length) runs.push([]);
+  }
+  // 'Receiver', before the name that is none of the note's.
+  for (const run of runs.slice(0, -1)) while (labelWords.has(run.at(-1)?.word ?? "")) run.pop();
+  return runs;
 }

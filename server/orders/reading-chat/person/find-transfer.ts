@@ -3,13 +3,20 @@
  *
  * 1. An id is 8 to 12 Latin letters and digits with at least one digit, in any case; one of digits alone only behind 'TrxID' or Rocket's name.
  * 2. It counts near the name of a wallet or the word TrxID, in the customer's own messages. The last one wins, but digits alone only over digits.
- * 3. The wallet is the one named nearest before it, else after it, else as the id looks: digits alone Rocket, others bKash.
+ * 3. The wallet is the one named nearest before it, else after it, else the only one that is named anywhere. Otherwise it is a guess, by how
+ *    the id looks: digits alone Rocket, others bKash.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { Message } from "../messages.ts";
 import { createCover } from "../words/tokens.ts";
 
-export type Transfer = { wallet: "bkash" | "nagad" | "rocket"; trxId: string; start: number; end: number };
+export type Transfer = {
+  wallet: "bkash" | "nagad" | "rocket";
+  trxId: string;
+  isSure: boolean;
+  start: number;
+  end: number;
+};
 
 const wallets: [Transfer["wallet"], RegExp][] = [
   ["bkash", /b[\s-]?kash|bikash|bkas\b|বিকাশ/giu],
@@ -34,8 +41,7 @@ export function findTransfer(
   // The name of the wallet may have been said some messages before.
   for (const { start, end, isShop } of messages) {
     if (isShop) continue;
-    const said = same.slice(start, end);
-    for (const match of said.matchAll(ids)) {
+    for (const match of same.slice(start, end).matchAll(ids)) {
       const at = start + match.index;
       const id = match[0];
       if (!/[0-9]/.test(id) || isTaken({ start: at, end: at + id.length })) continue;
@@ -54,8 +60,9 @@ export function findTransfer(
       // Behind 'TrxID CL91QW7E2R' a phone that lacks a digit is none.
       if (isDigits && named !== "rocket" && found && /[A-Z]/.test(found.trxId)) continue;
       if (!isDigits && !/[a-z]/i.test(id)) continue;
-      const wallet = named ?? (anywhere.length === 1 ? anywhere[0]?.[0] : undefined) ?? (isDigits ? "rocket" : "bkash");
-      found = { wallet, trxId: id.toUpperCase(), start: at, end: at + id.length };
+      const said = named ?? (anywhere.length === 1 ? anywhere[0]?.[0] : undefined);
+      const wallet = said ?? (isDigits ? "rocket" : "bkash");
+      found = { wallet, trxId: id.toUpperCase(), isSure: said !== undefined, start: at, end: at + id.length };
     }
   }
   return found;

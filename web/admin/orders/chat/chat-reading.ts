@@ -8,7 +8,7 @@
  *    answers to questions that are asked again.
  */
 import { walletNames } from "#contract/rules/constants.ts";
-import { districts, thanas } from "#contract/rules/delivery/places.ts";
+import { districts, placeOf, thanas } from "#contract/rules/delivery/places.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import type { ChatDraft, ChatLine } from "#contract/wire/orders/chat-orders.ts";
@@ -19,14 +19,29 @@ type FieldName = "firstName" | "lastName" | "phone" | "street" | "city" | "thana
 type Fields = Record<FieldName, string>;
 
 /** `words`: those of the chat. `products`: ids, the likeliest first. */
-type LineQuestion = { field: "line"; words: string; products: string[]; size: string | null; quantity: number };
-export type FieldQuestion = { field: "name" | "district" | "thana"; choices: string[] };
+type LineQuestion = {
+  field: "line";
+  words: string;
+  products: string[];
+  size: string | null;
+  quantity: number;
+  /** Counted pieces, where fewer are left. */
+  left?: number;
+};
+export type FieldQuestion = { field: "name" | "district" | "thana" | "wallet"; choices: string[] };
 export type ChatQuestion = LineQuestion | FieldQuestion;
 /** Null: the question was put aside. */
 export type ChatAnswer = Line | string | null;
 type Asked = { question: ChatQuestion; answer?: ChatAnswer };
-/** Lines, note and fields as they were put into the draft, answers included. `asked` in the order of the chat. */
-export type ChatReading = { lines: Line[]; note: string; fields: Fields; asked: Asked[]; transfer?: Transfer };
+/** Lines, note and fields as they were put into the draft, answers included. `asked` in the order of the chat. `isWalletOpen`: its wallet is asked for. */
+export type ChatReading = {
+  lines: Line[];
+  note: string;
+  fields: Fields;
+  asked: Asked[];
+  transfer?: Transfer;
+  isWalletOpen?: boolean;
+};
 type Transfer = NonNullable<ChatDraft["transfer"]>;
 /** `at`: its place in {@link ChatReading.asked}. */
 export type OpenQuestion<Question = ChatQuestion> = { question: Question; at: number };
@@ -55,8 +70,11 @@ export function readingOf(
   transfer: string,
 ): ChatReading {
   const nameSpans = chat.spans.filter(({ field }) => field === "name");
-  const isNameSure = nameSpans.length === 0 || nameSpans.some(({ isSure }) => isSure);
+  // The name that an app has for who speaks stands in no message: whose parcel it is, is asked.
+  const isNameSure = nameSpans.some(({ isSure }) => isSure);
   const isDistrictSure = chat.districtChoices.length === 0;
+  const { transfer: told } = chat;
+  const isWalletOpen = told !== null && !isWalletSure(chat);
   const isThanaSure = isDistrictSure && chat.thanaChoices.length === 0;
   const settled = chat.lines.map((line) => settledLine(line, products));
   const asked: ChatQuestion[] = [
@@ -67,6 +85,7 @@ export function readingOf(
     ...(isThanaSure || (chat.thana === null && chat.thanaChoices.length === 0)
       ? []
       : [{ field: "thana" as const, choices: withFirst(chat.thana, chat.thanaChoices) }]),
+    ...(isWalletOpen ? [{ field: "wallet" as const, choices: withFirst(told.wallet, [...walletNames]) }] : []),
     ...chat.lines.flatMap((line, at) => (settled[at] === null ? [questionOf(line, wordsOf(chat, text, at))] : [])),
   ];
   return {
@@ -81,9 +100,13 @@ export function readingOf(
       thana: (isThanaSure && chat.thana) || "",
     },
     asked: asked.map((question) => ({ question })),
-    ...(chat.transfer && { transfer: chat.transfer }),
+    ...(told && { transfer: told, ...(isWalletOpen && { isWalletOpen }) }),
   };
 }
+
+/** Whether the chat says by which wallet the money came. */
+export const isWalletSure = ({ spans }: Pick<ChatDraft, "spans">): boolean =>
+  spans.every(({ field, isSure }) => field !== "transfer" || isSure);
 
 /**
  * The payment that the chat tells of, with the sum in taka as the owner has left it: without one it is all of the order, NaN is no sum.
@@ -94,7 +117,7 @@ export function toldTransfer({
   note,
   sent = "",
 }: Pick<Filled, "reading" | "note" | "sent">): Transfer | undefined {
-  if (reading?.transfer === undefined) return undefined;
+  if (reading?.transfer === undefined || reading.isWalletOpen) return undefined;
   const { wallet, trxId } = reading.transfer;
   if (!note.includes(trxId)) return undefined;
   const typed = asciiDigits(sent).replaceAll(",", "").trim();
@@ -111,7 +134,9 @@ export function layReading<Draft extends Filled>(draft: Draft, read: ChatReading
   const reading = withAnswersOf(before, read);
   const { address } = draft;
   const take = (...names: FieldName[]): Partial<Fields> => {
-    const isAsPut = names.every((name) => (address[name] ?? "") === before.fields[name]);
+    const isAsPut =
+      names.every((name) => (address[name] ?? "") === before.fields[name]) ||
+      (names.includes("city") && isSamePlace(address, before.fields));
     const isFree = isAsPut || (address[names[0] as FieldName] ?? "") === "";
     return isFree ? Object.fromEntries(names.map((name) => [name, reading.fields[name]])) : {};
   };
@@ -178,6 +203,7 @@ export function parseReading(stored: unknown): ChatReading | undefined {
     ...{ lines, note, asked },
     fields: { ...noFields, ...Object.fromEntries(known.filter(([, text]) => typeof text === "string")) },
     ...(paidBy && typeof trxId === "string" && { transfer: { wallet: paidBy, trxId, ...sum } }),
+    ...(stored.isWalletOpen === true && { isWalletOpen: true }),
   };
 }
 
@@ -191,12 +217,18 @@ function isAsked(stored: unknown): stored is Asked {
   const { field, words, products, size, quantity, choices } = stored.question;
   const { answer } = stored;
   if (field !== "line") {
-    const isField = field === "name" || field === "district" || field === "thana";
+    const isField = field === "name" || field === "district" || field === "thana" || field === "wallet";
     return isField && isTexts(choices) && (answer === undefined || answer === null || typeof answer === "string");
   }
   const isQuestion = typeof words === "string" && typeof quantity === "number" && isTexts(products);
   const isSize = size === null || typeof size === "string";
-  return isQuestion && isSize && (answer === undefined || answer === null || isLine(answer));
+  const { left } = stored.question;
+  return (
+    isQuestion &&
+    isSize &&
+    (left === undefined || typeof left === "number") &&
+    (answer === undefined || answer === null || isLine(answer))
+  );
 }
 
 const isTexts = (list: unknown): boolean => Array.isArray(list) && list.every((one) => typeof one === "string");
@@ -209,8 +241,9 @@ function settledLine({ isSure, product, size, quantity }: ChatLine, products: re
   return isSure && product !== null && only !== undefined ? { productId: product, size: only, quantity } : null;
 }
 
-function questionOf({ product, choices, size, quantity }: ChatLine, words: string): LineQuestion {
-  return { field: "line", words, products: product === null ? choices : [product, ...choices], size, quantity };
+function questionOf({ product, choices, size, quantity, left }: ChatLine, words: string): LineQuestion {
+  const products = product === null ? choices : [product, ...choices];
+  return { field: "line", words, products, size, quantity, ...(left !== undefined && { left }) };
 }
 
 function wordsOf({ spans }: ChatDraft, text: string, at: number): string {
@@ -222,6 +255,12 @@ const withFirst = (first: string | null, others: string[]) => [
   ...new Set(first === null ? others : [first, ...others]),
 ];
 const linesOf = (note: string) => (note === "" ? [] : note.split("\n"));
+
+/** A form in Bengali calls them by other names. */
+function isSamePlace(one: Pick<Fields, "city"> & { thana?: string }, other: Fields): boolean {
+  const [a, b] = [placeOf(one), placeOf(other)];
+  return a.districtId !== undefined && a.districtId === b.districtId && a.thanaId === b.thanaId;
+}
 
 function isThanaOf(name: string, city: string): boolean {
   const district = districts.find((one) => one.name === city);
@@ -242,6 +281,11 @@ function withAnswersOf(before: ChatReading, read: ChatReading): ChatReading {
 
 function withAnswer(reading: ChatReading, { field }: ChatQuestion, answer: ChatAnswer): ChatReading {
   if (answer === null) return reading;
+  if (field === "wallet") {
+    const wallet = walletNames.find((name) => name === answer);
+    const { isWalletOpen: _, transfer, ...rest } = reading;
+    return wallet && transfer ? { ...rest, transfer: { ...transfer, wallet } } : reading;
+  }
   if (typeof answer === "object") return { ...reading, lines: [...reading.lines, answer] };
   const put = field === "name" ? splitName(answer) : field === "district" ? { city: answer } : { thana: answer };
   return { ...reading, fields: { ...reading.fields, ...put } };

@@ -1,8 +1,9 @@
 import { useId } from "react";
-import { maxQuantity } from "#contract/rules/constants.ts";
+import { maxQuantity, walletNames } from "#contract/rules/constants.ts";
 import { districts, thanas } from "#contract/rules/delivery/places.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import * as m from "#messages";
+import { walletWords } from "#messages/names.ts";
 import { shownPlace } from "#web/admin/delivery/place-names.ts";
 import { copyText } from "#web/admin/kit/copy-text.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
@@ -31,6 +32,7 @@ const titles: Record<FieldQuestion["field"], () => string> = {
   name: m.order_chat_which_name,
   district: m.order_chat_which_district,
   thana: m.order_chat_which_thana,
+  wallet: m.order_chat_which_wallet,
 };
 
 /** With their choices to press. */
@@ -46,6 +48,7 @@ export function OpenQuestions({ open, of, error, onAnswer }: OpenQuestionsProps)
         key={at}
         title={titleOf(question, options, products.find)}
         words={question.field === "line" ? question.words : ""}
+        left={question.field === "line" ? question.left : undefined}
         options={options}
         error={error}
         ask={question.field === "line" ? askText(question.products.flatMap((id) => products.find(id) ?? [])) : ""}
@@ -59,6 +62,8 @@ export function OpenQuestions({ open, of, error, onAnswer }: OpenQuestionsProps)
 type QuestionProps = {
   title: string;
   words: string;
+  /** Pieces, where fewer are left than were asked for. */
+  left: number | undefined;
   options: Option[];
   none: string;
   /** To be copied into the chat; empty for none. */
@@ -67,7 +72,7 @@ type QuestionProps = {
   onAnswer: (answer: ChatAnswer) => void;
 };
 
-function Question({ title, words, options, none, ask, error, onAnswer }: QuestionProps) {
+function Question({ title, words, left, options, none, ask, error, onAnswer }: QuestionProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in the box, beside the sign
@@ -76,6 +81,7 @@ function Question({ title, words, options, none, ask, error, onAnswer }: Questio
       <div className="mkchat__asked">
         <b id={id}>{title}</b>
         {words === "" ? null : <q className="soft">{words}</q>}
+        {left === undefined ? null : <p>{m.order_chat_left({ left: inDigits(left) })}</p>}
         <div className="sizes">
           {options.map(({ label, answer, isGuess }) => (
             <button
@@ -151,5 +157,6 @@ function optionsOf(question: ChatQuestion, find: Find): Option[] {
 
 function placeName(field: FieldQuestion["field"], name: string): string {
   if (field === "name") return name;
+  if (field === "wallet") return walletWords[walletNames.find((one) => one === name) ?? "bkash"]();
   return shownPlace((field === "district" ? districts : thanas).find((one) => one.name === name)) || name;
 }

@@ -10,7 +10,7 @@ import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
-import { type ChatReading, readingOf } from "../chat/chat-reading.ts";
+import { type ChatReading, isWalletSure, readingOf } from "../chat/chat-reading.ts";
 import { LooksLike } from "../chat/looks-like.tsx";
 import { MarkedChat } from "../chat/marked-chat.tsx";
 
@@ -52,7 +52,13 @@ export function FromChat({ isKept, onKeep, chat, onRead, onNote }: FromChatProps
       const ids = [...new Set(answer.lines.flatMap(({ product }) => product ?? []))];
       const found = ids.length > 0 ? (await api().listProductsById(ids)).products : [];
       const { wallet, trxId } = answer.transfer ?? {};
-      const transfer = wallet && trxId ? m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId }) : "";
+      const isOpen = !isWalletSure(answer);
+      const transfer =
+        wallet && trxId
+          ? isOpen
+            ? m.order_chat_transfer_open({ id: trxId })
+            : m.order_chat_transfer({ wallet: walletWords[wallet](), id: trxId })
+          : "";
       setDraft(answer);
       setAlike(order);
       setIsEdited(false);

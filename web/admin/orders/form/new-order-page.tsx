@@ -4,7 +4,6 @@ import { walletWords } from "#messages/names.ts";
 import { takesGifts } from "#web/settings.ts";
 import { GiftFields } from "#web/storefront/purchase/gift-fields.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -66,10 +65,7 @@ export default function NewOrderPage() {
               chat={draft.chat ?? ""}
               onKeep={(keepsChat) => change({ keepsChat })}
               onRead={(reading, text) => change(withChat(draft, reading, text))}
-              onNote={(words) => {
-                change({ note: [draft.note, words].filter(Boolean).join("\n") });
-                toast.ok(m.order_chat_noted(), { label: m.undo(), onPress: () => change({ note: draft.note }) });
-              }}
+              onNote={order.addToNote}
             />
           </div>
         ) : null}

@@ -35,7 +35,7 @@ export function useNewOrder(phone: string) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<OrderErrors>({});
   const [notice, setNotice] = useState("");
-  const { draft, change, empty } = useDraft(phone);
+  const { draft, change, addToNote, empty } = useDraft(phone);
   const terms = useTerms(draft);
   const askForLook = useFocusOnRefusal(form);
   const placing = usePlacing({
@@ -76,6 +76,7 @@ export function useNewOrder(phone: string) {
     collectsMinor: collectsMinor(draft, terms.totals.totalMinor),
     submit,
     change: changeAndForget,
+    addToNote,
     changeAddress(part: Partial<DeliveryAddress>) {
       change({ address: { ...draft.address, ...part } });
       // The division follows its district.
@@ -96,19 +97,34 @@ export function useNewOrder(phone: string) {
 /** The draft, kept in this tab until it is placed. */
 function useDraft(phone: string) {
   const [draft, setDraft] = useState<NewOrderDraft>(() => beganWith(phone, readOrderDraft()));
+  /** For what is undone later: other fields stay as they are by then. */
+  const latest = useRef(draft);
   useClosingWarning(isBegun(draft));
   function change(part: Partial<NewOrderDraft>) {
     const next = { ...draft, ...part };
     next.address = withDivision(draft.address, next.address);
+    latest.current = next;
     setDraft(next);
     keepOrderDraft(next);
   }
+  function addToNote(words: string) {
+    change({ note: [draft.note, words].filter(Boolean).join("\n") });
+    const takeOut = () => {
+      const note = latest.current.note.split("\n").filter((line) => !words.split("\n").includes(line));
+      const next = { ...latest.current, note: note.join("\n") };
+      latest.current = next;
+      setDraft(next);
+      keepOrderDraft(next);
+    };
+    toast.ok(m.order_chat_noted(), { label: m.undo(), onPress: takeOut });
+  }
   function empty() {
-    setDraft(blankOrder());
+    latest.current = blankOrder();
+    setDraft(latest.current);
     keepOrderDraft(null);
     if (isBegun(draft)) toast.ok(m.order_desk_emptied(), { label: m.undo(), onPress: () => change(draft) });
   }
-  return { draft, change, empty };
+  return { draft, change, addToNote, empty };
 }
 
 /** A draft that was begun stays. */
