@@ -35,7 +35,9 @@ const firstReadings = `| Corpus, first reading | phone | district | thana | name
 | round-5.json, 40 chats, after those too | 40 | 40 | 40 | 38 | 38 | 40 | 38 | 48 of 52 | 57 of 58 | 12 of 16 |
 | round-6.json, 30 chats, after those too | 30 | 30 | 29 | 27 | 29 | 30 | 28 | 40 of 41 | 44 of 45 | 10 of 12 |
 | round-7.json, 36 chats, 24 real orders that ask, tell or put off something, after such orders were mended | 36 | 36 | 36 | 36 | 36 | 36 | 36 | 25 of 28 | 28 of 28 | 12 of 12 |
-| round-8.json, 24 of them, 16 real orders, after the causes of those were mended | 24 | 24 | 24 | 24 | 24 | 24 | 23 | 15 of 17 | 17 of 17 | 7 of 8 |`;
+| round-8.json, 24 of them, 16 real orders, after the causes of those were mended | 24 | 24 | 24 | 24 | 24 | 24 | 23 | 15 of 17 | 17 of 17 | 7 of 8 |
+| round-9.json, 62 chats, 24 of them order nothing, after plainer rules of care, wishes and far plans | 62 | 62 | 62 | 62 | 61 | 61 | 61 | 81 of 84 | 84 of 86 | 24 of 24 |
+| round-10.json, 40 of them, 16 order nothing, after the causes of those were mended | 40 | 40 | 40 | 39 | 40 | 40 | 39 | 45 of 48 | 48 of 49 | 16 of 16 |`;
 
 const report = `# Reading chats
 
@@ -54,8 +56,15 @@ a second plant is only for the case that the first is sold out, of two of questi
 round-1.json (a name above the messages; 38 names as first written).
 
 The bars on chats that nobody has seen: phones and TrxIDs all, districts 97 %, thanas 90 %, names and streets 85 %, not sold all, lines 90 %, not wrong unmarked
-98 %, nothing invented. **Missed in the last two first readings** (round-7 and round-8): lines (40 of 45, 89 %), not sold (59 of 60) and nothing invented (19 of 20).
-All the others were met in both. No line was wrong unmarked; what was missed were lines not read at all (4 of 5) and a size left open, marked as not sure.
+98 %, nothing invented. The keys of round-9 and round-10 were committed before any of them was read; who wrote them wrote the rules too. In these two first readings
+(102 chats, 132 lines):
+
+- Phones: met (102). Districts and thanas: met (102, 102). Names and streets: met (101, 101). Lines: met (126, 95 %). Nothing invented: met (40 of 40).
+- TrxIDs: **missed by one** (101): a phone that lacked a digit stood behind the TrxID and was taken for it.
+- Not sold: **missed by two** (100): 'bariye' (raised to) and 'tokhon' (then) beside a number were taken for wares.
+- Not wrong unmarked: **missed by one** (132 of 135, 97.8 %): a number raised, plants that were only to be quoted, and the number of another ware given to each.
+
+One line of late.json ('bonsai ekta medium', with a tray beside it) is read otherwise than its key since: only the tree has that size, which decides (P2). Its key is as it was.
 
 ## Today
 
