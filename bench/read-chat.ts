@@ -37,7 +37,8 @@ const firstReadings = `| Corpus, first reading | phone | district | thana | name
 | round-7.json, 36 chats, 24 real orders that ask, tell or put off something, after such orders were mended | 36 | 36 | 36 | 36 | 36 | 36 | 36 | 25 of 28 | 28 of 28 | 12 of 12 |
 | round-8.json, 24 of them, 16 real orders, after the causes of those were mended | 24 | 24 | 24 | 24 | 24 | 24 | 23 | 15 of 17 | 17 of 17 | 7 of 8 |
 | round-9.json, 62 chats, 24 of them order nothing, after plainer rules of care, wishes and far plans | 62 | 62 | 62 | 62 | 61 | 61 | 61 | 81 of 84 | 84 of 86 | 24 of 24 |
-| round-10.json, 40 of them, 16 order nothing, after the causes of those were mended | 40 | 40 | 40 | 39 | 40 | 40 | 39 | 45 of 48 | 48 of 49 | 16 of 16 |`;
+| round-10.json, 40 of them, 16 order nothing, after the causes of those were mended | 40 | 40 | 40 | 39 | 40 | 40 | 39 | 45 of 48 | 48 of 49 | 16 of 16 |
+| round-11.json, 30 of them, 12 order nothing, after those too | 30 | 30 | 30 | 29 | 30 | 30 | 27 | 31 of 32 | 33 of 34 | 11 of 12 |`;
 
 const report = `# Reading chats
 
@@ -56,13 +57,14 @@ a second plant is only for the case that the first is sold out, of two of questi
 round-1.json (a name above the messages; 38 names as first written).
 
 The bars on chats that nobody has seen: phones and TrxIDs all, districts 97 %, thanas 90 %, names and streets 85 %, not sold all, lines 90 %, not wrong unmarked
-98 %, nothing invented. The keys of round-9 and round-10 were committed before any of them was read; who wrote them wrote the rules too. In these two first readings
-(102 chats, 132 lines):
+98 %, nothing invented. The keys of the last three rounds were committed before any of them was read; who wrote them wrote the rules too. In these first readings
+(132 chats, 164 lines):
 
-- Phones: met (102). Districts and thanas: met (102, 102). Names and streets: met (101, 101). Lines: met (126, 95 %). Nothing invented: met (40 of 40).
-- TrxIDs: **missed by one** (101): a phone that lacked a digit stood behind the TrxID and was taken for it.
-- Not sold: **missed by two** (100): 'bariye' (raised to) and 'tokhon' (then) beside a number were taken for wares.
-- Not wrong unmarked: **missed by one** (132 of 135, 97.8 %): a number raised, plants that were only to be quoted, and the number of another ware given to each.
+- Phones: met (132). Districts and thanas: met (132, 132). Names and streets: met (130, 131). Lines: met (157, 96 %).
+- TrxIDs: **missed by one** (131): a phone that lacked a digit stood behind the TrxID and was taken for it. Met in the last two.
+- Not sold: **missed by five** (127): four times a word beside a number ('raised to', 'then', 'make it', 'mother-in-law') was taken for a ware.
+- Not wrong unmarked: **missed by one** (165 of 169, 97.6 %): a number raised or changed, plants that were only to be quoted, and the number of another ware given to each.
+- Nothing invented: **missed by one** (51 of 52), marked as not sure: whoever asked for money back.
 
 One line of late.json ('bonsai ekta medium', with a tray beside it) is read otherwise than its key since: only the tree has that size, which decides (P2). Its key is as it was.
 

@@ -38,7 +38,8 @@ export function unsoldNamesIn(
       continue;
     }
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
-    if (isLater || part.some(({ is }) => is === "street" || is === "trouble")) continue;
+    // 'Oita 4 ta koren' is of what was named before.
+    if (isLater || part.some(({ is }) => is === "street" || is === "trouble" || is === "that")) continue;
     const kindAt = part.findIndex((one) => one.is === "word" && one.isKind);
     const isCounted = quantity?.is === "quantity" && quantity.isCounted;
     // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
