@@ -12,6 +12,7 @@ import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { saidTo } from "../http/answers/said-answers.ts";
@@ -58,7 +59,10 @@ function downloadRoutes(instance: FastifyInstance, shop: Shop, secret: string): 
     const { name } = request.body;
     await requireProof(shop, ownerOf(request), request.body);
     await requireBackup(folder, name);
-    await inTransaction(shop.db, (tx) => tellOwners(tx, "backup-downloaded", ownerOf(request)));
+    await inTransaction(shop.db, (tx) => {
+      describeChange({ subject: { kind: "backup", id: name, name } });
+      return tellOwners(tx, "backup-downloaded", ownerOf(request));
+    });
     reply.header("cache-control", "no-store");
     const { until, mark } = markDownload(secret, `backup ${name}`, ownerOf(request), new Date());
     return {

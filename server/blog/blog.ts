@@ -18,7 +18,7 @@ import { posts } from "#db/schema/blog.ts";
 import type { StoredPicture } from "#db/schema/catalog.ts";
 import * as m from "#messages";
 import type { CatalogShop } from "../catalog/catalog.ts";
-import { noteChange } from "../http/activity/activity.ts";
+import { describeChange, noteChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
 import { refusedField } from "../http/errors.ts";
@@ -97,16 +97,25 @@ export async function savePost(
           .returning();
     if (saved === undefined) throw new Error("a post was not written");
     if (before === undefined) tellOffice(tx, "used");
+    describeChange({ subject: subjectOf(saved), ...(before && { before: bookedOf(before) }), after: bookedOf(saved) });
     return ownPost(saved);
   });
 }
 
 export async function deletePost(db: Db, postId: string): Promise<void> {
   await changeBlog(db, async (tx) => {
-    const { id } = await requirePost(tx, postId);
-    await tx.delete(posts).where(eq(posts.id, id));
+    const post = await requirePost(tx, postId);
+    await tx.delete(posts).where(eq(posts.id, post.id));
+    describeChange({ subject: subjectOf(post), before: bookedOf(post) });
   });
 }
+
+/** For the book of changes. */
+const subjectOf = ({ id, words }: Row) => ({ kind: "blog", id, name: words.en.title });
+const bookedOf = ({ slug, words, isDraft, showAt }: Row) => ({
+  ...{ slug, name: words.en.title, bengaliName: words.bn.title, isDraft },
+  showAt: showAt.toISOString(),
+});
 
 /** Shows the planned posts whose time has come. */
 export async function showPlanned(db: Db, now: Date): Promise<void> {

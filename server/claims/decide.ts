@@ -21,6 +21,7 @@ import { claimLines, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
 import { buyerOfClaim, writeCredit } from "../credit/credit.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -35,7 +36,7 @@ import { type ClaimRow, linesOfClaims } from "./claims.ts";
 import { unknownClaim } from "./messages.ts";
 import { canBeGivenBack, isGivenBack, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer } from "./offer-rows.ts";
-import { type TellingWays, tellByText, textOfDecision } from "./tell.ts";
+import { subjectOf, type TellingWays, tellByText, textOfDecision } from "./tell.ts";
 
 /** `catalog`: says what is a plant. */
 export type ClaimShop = { cards: CardShop; catalog: Catalog; secret: string; ways: TellingWays };
@@ -106,6 +107,8 @@ export async function settleClaim(
   const payload = { claimId: claim.id, orderId: order.id };
   await queueMails(tx, [{ key: `claim-decided:${claim.id}`, kind: "claim-decided", payload }]);
   const isTold = await tellByText(tx, order, textOfDecision({ ...claim, decision: input.decision }), ways);
+  const { decision } = input;
+  describeChange({ subject: subjectOf(claim), before: { decision: claim.decision }, after: { decision } });
   tellOffice(tx, "claims");
   return { ...outcome, isTold };
 }

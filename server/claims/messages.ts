@@ -15,6 +15,7 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimMessages, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { fieldFault } from "../http/answers/faults.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { figure, say } from "../http/answers/say.ts";
@@ -24,7 +25,7 @@ import { lockOrder } from "../orders/changing/apply-change.ts";
 import { ordersById } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { photosOfMessages, writePhotos } from "./photos.ts";
-import { type TellingWays, tellByText, threadText } from "./tell.ts";
+import { subjectOf, type TellingWays, tellByText, threadText } from "./tell.ts";
 
 /** More is a conversation for the phone. */
 const mostMessages = 100;
@@ -80,6 +81,7 @@ export async function writeClaimMessage(db: Db, by: ClaimWriter, { input, photos
       .insert(claimMessages)
       .values({ id: messageId, claimId, ownerId: by.ownerId, text, idempotencyKey: key, createdAt });
     await writePhotos(tx, claimId, photos, messageId);
+    if (claim !== undefined) describeChange({ subject: subjectOf(claim) });
     const kind = by.ownerId === null ? "claim-written" : "claim-message";
     await queueMails(tx, [{ key: `${kind}:${messageId}`, kind, payload: { claimId, orderId: order.id, messageId } }]);
     tellOffice(tx, "claims");

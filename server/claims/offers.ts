@@ -20,6 +20,7 @@ import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
 import { claimOffers, claims } from "#db/schema/claims.ts";
 import * as m from "#messages";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { queueMails } from "../mail/queue.ts";
@@ -33,7 +34,7 @@ import { afterDecision, type ClaimShop, type Decider, type Done, requireUndecide
 import { unknownClaim } from "./messages.ts";
 import { backMinorOf, canBeGivenBack, isWholeOfOpenOrder, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer, type OfferRow } from "./offer-rows.ts";
-import { type TellingWays, tellByText, threadText } from "./tell.ts";
+import { subjectOf, type TellingWays, tellByText, threadText } from "./tell.ts";
 
 type Teller = { db: Db; ways: TellingWays };
 
@@ -54,6 +55,7 @@ export async function offerForClaim({ db, ways }: Teller, ownerId: string, input
       backMinor: await backMinorOf(tx, order, claim.id),
     };
     await tx.insert(claimOffers).values(offer);
+    describeChange({ subject: subjectOf(claim) });
     const payload = { claimId: claim.id, orderId: order.id, offerId: offer.id };
     await queueMails(tx, [{ key: `claim-offer:${offer.id}`, kind: "claim-offer", payload }]);
     tellOffice(tx, "claims");
@@ -71,6 +73,7 @@ export async function withdrawOffer({ db, ways }: Teller, { claimId, offerId }: 
     const offer = await readOffer(tx, claim.id, offerId);
     if (offer.end !== null) throw offerOver();
     await endOpenOffer(tx, claimId, "withdrawn", new Date());
+    describeChange({ subject: subjectOf(claim), before: { decision: offer.kind } });
     const payload = { claimId, orderId: order.id, offerId };
     await queueMails(tx, [{ key: `claim-offer-withdrawn:${offerId}`, kind: "claim-offer-withdrawn", payload }]);
     tellOffice(tx, "claims");

@@ -23,6 +23,13 @@ const kinds = { plant: "claimPlant", money: "claimMoney", credit: "claimCredit",
 
 type Told = Pick<typeof claims.$inferSelect, "id" | "orderId" | "number">;
 
+/** Of a claim, for the book of changes. */
+export const subjectOf = ({ id, number }: Pick<Told, "id" | "number">) => ({
+  kind: "claim",
+  id,
+  name: claimNumber(number),
+});
+
 export function textOfDecision({ decision, ...claim }: Told & { decision: keyof typeof kinds }): NewText {
   return threadText(`claim-decided:${claim.id}`, kinds[decision], claim);
 }

@@ -151,6 +151,9 @@ export async function sayReason(
     const line = await findLine(tx, lineId);
     if (line.kind !== "lost") throw unknownBatch();
     await tx.update(batchLines).set({ reason, note }).where(eq(batchLines.id, lineId));
+    // Named as the batch's other lines are.
+    await lockBatch(tx, line.batchId);
+    describeChange({ before: { reason: line.reason }, after: { reason } });
   });
 }
 

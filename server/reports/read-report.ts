@@ -44,9 +44,11 @@ export async function readReport(
     ].map((one) => sumsOf(db, catalog, split, one)),
   );
   const sales = split === "offer" ? await namesOfSales(db) : new Map<string, string>();
-  const rows = rowsOf(now ?? new Map(), then ?? new Map(), split).map(({ key, sums, sumsBefore }) => ({
+  const spelled = new Map([...(then?.spelled ?? []), ...(now?.spelled ?? [])]);
+  const rows = rowsOf(now?.sums ?? new Map(), then?.sums ?? new Map(), split).map(({ key, sums, sumsBefore }) => ({
     key,
     ...nameOf(catalog, split, key),
+    ...(split === "courier" && { name: spelled.get(key) ?? key }),
     ...(split === "offer" && offerOf(sales, key)),
     figures: figuresOf(sums),
     before: comparedOf(figuresOf(sumsBefore)),
@@ -91,15 +93,32 @@ const comparedOf = ({ orders, sold, profit }: ReportFigures) => ({ orders, sold,
 
 type Counted = { period: Period; days: Map<string, Sums>; grown: GrownLosses };
 
-async function sumsOf(db: Db, catalog: ReportCatalog, split: ReportSplit, { period, days, grown }: Counted) {
-  if (split === "day") return new Map(daysIn(period).map((day) => [day, days.get(day) ?? noSums]));
+/** `spelled`: of couriers, whose names are typed by hand, each as most of its orders write it. */
+type SumsOfSplit = { sums: Map<string, Sums>; spelled?: Map<string, string> };
+
+async function sumsOf(
+  db: Db,
+  catalog: ReportCatalog,
+  split: ReportSplit,
+  { period, days, grown }: Counted,
+): Promise<SumsOfSplit> {
+  if (split === "day") return { sums: new Map(daysIn(period).map((day) => [day, days.get(day) ?? noSums])) };
   const isByProduct = split === "product" || split === "category";
   const kept = await sumsByKey(db, isByProduct ? "product" : split, period);
-  if (split === "offer") return new Map([...kept, ...(await sumsByKey(db, "sale", period))]);
+  if (split === "offer") return { sums: new Map([...kept, ...(await sumsByKey(db, "sale", period))]) };
   const sums = isByProduct ? withGrownLosses(kept, grown.byProduct) : kept;
-  if (split === "product" || split === "source") return sums;
+  if (split === "product" || split === "source") return { sums };
   const grouped = Map.groupBy(sums, ([key]) => groupOf(catalog, split, key));
-  return new Map([...grouped].map(([key, all]) => [key, addSums(all.map(([, one]) => one))]));
+  return {
+    sums: new Map([...grouped].map(([key, all]) => [key, addSums(all.map(([, one]) => one))])),
+    ...(split === "courier" && { spelled: new Map([...grouped].map(([key, all]) => [key, mostUsed(all)])) }),
+  };
+}
+
+/** The spelling that most orders have; of those with as many, the first by its letters. */
+function mostUsed(spellings: [string, Sums][]): string {
+  const [first] = spellings.toSorted(([a, one], [b, other]) => other.orders - one.orders || (a < b ? -1 : 1));
+  return first?.[0] ?? "";
 }
 
 function groupOf({ products }: ReportCatalog, split: ReportSplit, key: string): string {
@@ -138,9 +157,8 @@ function nameOf({ products, groups }: ReportCatalog, split: ReportSplit, key: st
   }
   if (split === "district") {
     const district = districtOf(key);
-    return { ...none, name: district?.name ?? key, bengaliName: district?.bn ?? "" };
+    return { ...none, name: district?.name ?? titleOf(key), bengaliName: district?.bn ?? "" };
   }
-  if (split === "courier") return { ...none, name: titleOf(key) };
   return none;
 }
 
@@ -150,5 +168,5 @@ function offerOf(sales: Map<string, string>, key: string): Partial<ReportRow> {
   return name === undefined ? { name: key, offer: "coupon" } : { name, offer: "sale" };
 }
 
-/** `steadfast` to Steadfast, as most of them write themselves. */
-const titleOf = (courier: string) => courier.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+/** A town that no list has: `hat bazar` to Hat Bazar, since the sums fold its letters. */
+const titleOf = (town: string) => town.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());

@@ -13,6 +13,7 @@ import { orders } from "#db/schema/orders.ts";
 import { reviewReports, reviews } from "#db/schema/reviews.ts";
 import * as m from "#messages";
 import type { Catalog } from "../catalog/catalog.ts";
+import { noteChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
@@ -87,6 +88,13 @@ export async function moderateReviews(db: Db, { reviews: seen, state }: Moderate
       throw new Refusal(409, say(m.refusal_review_changed), { code: "review-changed" });
     }
     await tx.update(reviews).set({ state }).where(isOne);
+    for (const row of rows)
+      noteChange({
+        what: "review.moderated",
+        subject: { kind: "review", id: row.id },
+        before: { state: row.state },
+        after: { state },
+      });
     const ids = rows.map(({ id }) => id);
     await tx.delete(reviewReports).where(inArray(reviewReports.reviewId, ids));
     changed(tx, { products: rows.map(({ productId }) => productId) });

@@ -7,6 +7,7 @@ import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { Sms, SmsList, smsListInput } from "#contract/wire/shop/sms.ts";
 import type { Db, Queryable } from "#db/database.ts";
+import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
@@ -123,18 +124,20 @@ export async function costOfTexts(
  */
 export async function sendTextAgain(db: Db, smsId: string): Promise<void> {
   const now = new Date();
-  const sent = await db
-    .update(textMessages)
-    .set({ state: "waiting", attempts: 0, dueAt: now, createdAt: now, handedOverAt: null, lastError: "" })
-    .where(
-      and(
-        eq(textMessages.id, smsId),
-        isNull(textMessages.claim),
-        inArray(textMessages.state, ["waiting", "failed", "unsure", "skipped"]),
-        sql`${textMessages.payload} ? 'queued'`,
-      ),
-    )
-    .returning({ id: textMessages.id });
+  const sent = await inTransaction(db, (tx) =>
+    tx
+      .update(textMessages)
+      .set({ state: "waiting", attempts: 0, dueAt: now, createdAt: now, handedOverAt: null, lastError: "" })
+      .where(
+        and(
+          eq(textMessages.id, smsId),
+          isNull(textMessages.claim),
+          inArray(textMessages.state, ["waiting", "failed", "unsure", "skipped"]),
+          sql`${textMessages.payload} ? 'queued'`,
+        ),
+      )
+      .returning({ id: textMessages.id, kind: textMessages.kind }),
+  );
   if (sent.length === 0) {
     const [row] = await db.select({ id: textMessages.id }).from(textMessages).where(eq(textMessages.id, smsId));
     throw row === undefined

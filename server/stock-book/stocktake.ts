@@ -23,6 +23,7 @@ import { ownerNames } from "../accounts/owners/owner-names.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { lockCounts } from "../catalog/editing/counts.ts";
 import { lockProducts } from "../catalog/lock.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import type { StockBook } from "./acts.ts";
@@ -58,6 +59,10 @@ export async function countSize(book: StockBook, ownerId: string, input: Stockta
     if (isSold === 0) throw unknownSize(size);
     const countedAt = sql<Date>`greatest(clock_timestamp() - make_interval(secs => ${secondsAgo}), ${stocktake.startedAt})`;
     const row = { key, counted, countedAt, reason, ownerId };
+    const [before] = await tx
+      .select({ counted: stocktakeLines.counted })
+      .from(stocktakeLines)
+      .where(isCountOf(stocktakeId, productId, size));
     await tx
       .insert(stocktakeLines)
       .values({ stocktakeId, productId, size, ...row })
@@ -66,6 +71,12 @@ export async function countSize(book: StockBook, ownerId: string, input: Stockta
         set: row,
         setWhere: lt(stocktakeLines.countedAt, countedAt),
       });
+    const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, productId));
+    describeChange({
+      subject: { kind: "product", id: productId, name: product?.name ?? "" },
+      before: { counted: before?.counted ?? null },
+      after: { size, counted, reason },
+    });
   });
 }
 

@@ -33,6 +33,7 @@ export async function saveTwoFactorRule({ db }: Pick<Accounts, "db">, ownerId: s
       throw new Refusal(400, fieldFault("from", fault("wrong")), { code: "invalid", field: "from" });
     }
     if (rule.who !== "nobody") await requireOwnTwoFactor(tx, ownerId);
+    if (rule.who === before.who && rule.from === before.from) return;
     await tx
       .insert(settings)
       .values({ name: twoFactorRuleName, value: rule })

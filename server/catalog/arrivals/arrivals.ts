@@ -46,18 +46,22 @@ type Shown = { arrivesPicture?: StoredPicture | null; video?: ProductVideo | nul
 async function change(shop: CatalogShop, productId: string, shown: Shown): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
-    const [before] = await tx
+    const { name, arrivesPicture, video } = products;
+    const [before] = await tx.select({ name, arrivesPicture, video }).from(products).where(eq(products.id, productId));
+    await tx
       .update(products)
       .set({ ...shown, updatedAt: new Date() })
-      .where(eq(products.id, productId))
-      .returning({ name: products.name });
+      .where(eq(products.id, productId));
     changed(tx, { products: [productId] });
     describeChange({
       subject: { kind: "product", id: productId, name: before?.name ?? "" },
-      after: {
-        ...("arrivesPicture" in shown && { arrivesPicture: shown.arrivesPicture?.url ?? "" }),
-        ...("video" in shown && { video: shown.video?.url ?? "" }),
-      },
+      before: addressesOf({ arrivesPicture: before?.arrivesPicture ?? null, video: before?.video ?? null }),
+      after: addressesOf(shown),
     });
   });
 }
+
+const addressesOf = (shown: Shown) => ({
+  ...("arrivesPicture" in shown && { arrivesPicture: shown.arrivesPicture?.url ?? "" }),
+  ...("video" in shown && { video: shown.video?.url ?? "" }),
+});

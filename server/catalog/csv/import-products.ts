@@ -21,6 +21,7 @@ import { changed } from "#db/changes.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
+import { describeChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, listed, type Said, say, unsaid } from "../../http/answers/say.ts";
 import { writeCsv } from "../../http/input/csv.ts";
@@ -80,6 +81,7 @@ export async function importProducts(
     if (written.length === 0) return report;
     const ids = await writeRows(tx, ownerId, written);
     const undo = undoOf(written, ids);
+    describeChange({ after: { rows: written.length } });
     changed(tx, { products: ids });
     return { ...report, undo };
   });

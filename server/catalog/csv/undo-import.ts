@@ -12,6 +12,7 @@ import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { products } from "#db/schema/catalog.ts";
+import { describeChange } from "../../http/activity/activity.ts";
 import { sanitizeRichText } from "../../http/input/rich-text.ts";
 import { planRows, type ReadRow, type Stored, tableProduct } from "./import-plan.ts";
 import { lockStored } from "./import-products.ts";
@@ -33,6 +34,7 @@ export async function undoImport(db: Db, ownerId: string, undo: ImportUndo): Pro
       plan.planned.filter(({ kind }) => kind === "update"),
     );
     const ids = [...updated, ...(await archiveUntouched(tx, undo.added))];
+    describeChange({ before: { rows: ids.length } });
     changed(tx, { products: ids });
     return ids.length;
   });

@@ -13,6 +13,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { categories, products, subcategories } from "#db/schema/catalog.ts";
 import * as m from "#messages";
+import { describeChange, type Subject } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { lockProducts } from "../lock.ts";
@@ -22,9 +23,9 @@ import { requireCategory } from "./categories.ts";
 /** @throws Refusal 409 `arranged-meanwhile` */
 export async function arrangeCategories(db: Db, { ids, was }: ArrangeInput): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { id, position, archivedAt } = categories;
+    const { id, position, archivedAt, name } = categories;
     const shown = await tx
-      .select({ id, position })
+      .select({ id, position, name })
       .from(categories)
       .where(isNull(archivedAt))
       .orderBy(asc(id))
@@ -34,6 +35,7 @@ export async function arrangeCategories(db: Db, { ids, was }: ArrangeInput): Pro
       .update(categories)
       .set({ position: placeIn(ids, id) })
       .where(inArray(id, ids));
+    describeOrder(shown, { ids, was });
     changed(tx, "groups");
   });
 }
@@ -43,9 +45,9 @@ export async function arrangeSubcategories(db: Db, input: ArrangeSubcategoriesIn
   const { category, ids, was } = input;
   await inTransaction(db, async (tx) => {
     await requireCategory(tx, category);
-    const { id, position, categoryId, archivedAt } = subcategories;
+    const { id, position, categoryId, archivedAt, name } = subcategories;
     const shown = await tx
-      .select({ id, position })
+      .select({ id, position, name })
       .from(subcategories)
       .where(and(eq(categoryId, category), isNull(archivedAt)))
       .orderBy(asc(id))
@@ -55,6 +57,8 @@ export async function arrangeSubcategories(db: Db, input: ArrangeSubcategoriesIn
       .update(subcategories)
       .set({ position: placeIn(ids, id) })
       .where(inArray(id, ids));
+    const [parent] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, category));
+    describeOrder(shown, { ids, was }, { kind: "group", id: category, name: parent?.name ?? "" });
     changed(tx, "groups");
   });
 }
@@ -66,25 +70,45 @@ export async function arrangeSubcategories(db: Db, input: ArrangeSubcategoriesIn
 export async function arrangePopular(db: Db, { ids, was }: ArrangeInput): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockProducts(tx, was);
-    requireSameOrder(await firstPopular(tx), was);
+    const shown = await firstPopular(tx);
+    requireSameOrder(shown, was);
     const { id } = products;
     await tx
       .update(products)
       .set({ popularPosition: placeIn(ids, id) })
       .where(inArray(id, ids));
+    describeOrder(shown, { ids, was });
     changed(tx, { products: ids });
   });
 }
 
 /** A shop may have very many: the database picks the first, in the order of {@link comparePlaces}. */
-function firstPopular(tx: Tx): Promise<Placed[]> {
-  const { id, popularPosition: position, popular, deletedAt } = products;
+function firstPopular(tx: Tx): Promise<(Placed & { name: string })[]> {
+  const { id, popularPosition: position, popular, deletedAt, name } = products;
   return tx
-    .select({ id, position })
+    .select({ id, position, name })
     .from(products)
     .where(and(eq(popular, true), isNull(deletedAt)))
     .orderBy(sql`${position} nulls last`, asc(id))
     .limit(arrangedMax);
+}
+
+/** So many names are enough to see what was moved. */
+const namesBooked = 30;
+
+/** For the book of changes: their names in the order of before and after. */
+function describeOrder(shown: { id: string; name: string }[], { ids, was }: ArrangeInput, subject?: Subject): void {
+  const nameOf = new Map(shown.map(({ id, name }) => [id, name]));
+  const inOrder = (all: readonly string[]) =>
+    all
+      .slice(0, namesBooked)
+      .map((id) => nameOf.get(id) ?? "")
+      .join(", ");
+  describeChange({
+    ...(subject && { subject }),
+    before: { arranged: inOrder(was) },
+    after: { arranged: inOrder(ids) },
+  });
 }
 
 function requireSameOrder(present: Placed[], was: readonly string[]): void {

@@ -131,6 +131,7 @@ export async function duplicateProduct(shop: CatalogShop, productId: string): Pr
     if (pictures.length > 0) {
       await tx.insert(productPictures).values(pictures.map((picture) => ({ ...picture, productId: copyId })));
     }
+    describeChange({ subject: { kind: "product", id: copyId, name: copyName(row.name) } });
     changed(tx, { products: [copyId] });
   });
   return copyId;
@@ -157,6 +158,7 @@ export async function restoreProduct(shop: CatalogShop, productId: string): Prom
     const isArchived = (await lockProducts(tx, [productId])).get(productId);
     if (isArchived === undefined) throw unknownProduct();
     if (!isArchived) return;
+    await describeRow(tx, productId, { deletedAt: null });
     await writeRow(tx, productId, { deletedAt: null });
     changed(tx, { products: [productId] });
   });
@@ -170,8 +172,23 @@ type RowChange = { inStock: boolean } | { deletedAt: Date | null };
 async function changeRow(shop: CatalogShop, productId: string, change: RowChange): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     await lockLive(tx, [productId]);
+    await describeRow(tx, productId, change);
     await writeRow(tx, productId, change);
     changed(tx, { products: [productId] });
+  });
+}
+
+/** For the book of changes, before it is written. */
+async function describeRow(tx: Tx, productId: string, change: RowChange): Promise<void> {
+  const { name, inStock, deletedAt } = products;
+  const [row] = await tx.select({ name, inStock, deletedAt }).from(products).where(eq(products.id, productId));
+  const shown = (one: RowChange): { inStock?: boolean; archived?: boolean } =>
+    "inStock" in one ? { inStock: one.inStock } : { archived: one.deletedAt !== null };
+  const before = "inStock" in change ? { inStock: row?.inStock ?? false } : { deletedAt: row?.deletedAt ?? null };
+  describeChange({
+    subject: { kind: "product", id: productId, name: row?.name ?? "" },
+    before: shown(before),
+    after: shown(change),
   });
 }
 

@@ -141,10 +141,12 @@ function rowOf(by: Doer, { what, subject, before, after }: Line, at: Date): type
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,
-    before: before ?? null,
-    after: after ?? null,
+    before: filled(before),
+    after: filled(after),
   };
 }
+
+const filled = (values: Values | undefined) => (values && Object.keys(values).length > 0 ? values : null);
 
 const subjectFields: [string, string][] = [
   ["orderId", "order"],
@@ -192,5 +194,7 @@ function differing<Some extends Partial<Line>>(line: Some): Some {
   if (before === undefined || after === undefined) return line;
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const only = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return { ...line, before: only(before), after: only(after) };
+  if (names.length > 0) return { ...line, before: only(before), after: only(after) };
+  // Nor what was sent: the domain has said that none of it differs.
+  return { ...line, before: undefined, after: undefined };
 }

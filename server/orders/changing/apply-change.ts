@@ -120,7 +120,7 @@ export async function applyChange(
     what: `order.${kind}`,
     subject: { kind: "order", id: order.id, name },
     before,
-    after: { ...after, ...call },
+    after: { ...after, ...call, ...(kind === "refunded" && { refunded: detail.amount }) },
   });
   if (order.coupon !== null && kind === "canceled") await giveBackUse(tx, order.id);
   if (order.coupon !== null && kind === "cancel-undone") await takeUseAgain(tx, order.id);
@@ -207,6 +207,9 @@ function valuesOf(order: OrderRow, set: Change["set"]) {
     trackingNumber: row.trackingNumber,
     total: row.totalMinor === undefined ? undefined : row.totalMinor / 100,
     advance: row.advance?.amount,
+    paymentMethod: row.paymentMethod,
+    transfer: row.transfer === undefined ? undefined : (row.transfer?.state ?? null),
+    toLookAt: row.flags?.length,
   });
   const after = Object.fromEntries(Object.entries(shown(set)).filter(([, value]) => value !== undefined));
   return { before: shown(order), after };

@@ -49,8 +49,12 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
       ...(officeNote !== undefined && { person: { ...link.person, officeNote } }),
       ...(input.days !== undefined && { until: linkEnd(now, input.days), askedAt: null }),
     };
-    const shown = (one: { lines: LinkedLine[]; discountMinor: number }, until: Date) => ({
-      ...{ total: toTaka(sumOf(one.lines) - one.discountMinor), until: until.toISOString() },
+    const shown = (one: { lines: LinkedLine[]; discountMinor: number; holdsStock: boolean }, until: Date) => ({
+      ...{
+        total: toTaka(sumOf(one.lines) - one.discountMinor),
+        until: until.toISOString(),
+        holdsStock: one.holdsStock,
+      },
     });
     describeChange({
       subject: subjectOf(link),

@@ -20,6 +20,14 @@ const outcomeNames: Record<string, Word> = {
 };
 const codes: Partial<Record<string, Words>> = {
   status: statusNames,
+  paymentMethod: { COD: m.cash_on_delivery, wallet: m.wallet_any, stripe: m.card },
+  transfer: {
+    checking: m.wallet_checking_short,
+    found: m.activity_code_found,
+    "not-found": m.activity_code_not_found,
+    replaced: m.activity_code_replaced,
+    refunded: m.activity_code_refunded,
+  },
   role: roleNames,
   outcome: outcomeNames,
   reason: { ...lossNames, ...reasonNames },

@@ -39,7 +39,8 @@ export function ColumnsQuestion({ question, courier, onAnswer, onBack }: Questio
       <h2 id="colask-title">{m.cash_columns_title()}</h2>
       {said === "" ? null : (
         <p className="colask__said" role="alert">
-          <Icon name="alert" className="i-18" /> {said}
+          <Icon name="alert" className="i-18" />
+          {said}
         </p>
       )}
       <div className="form2">

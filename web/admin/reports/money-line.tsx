@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Report, ReportFigures } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
+import { taxWord } from "#web/storefront/purchase/tax-word.ts";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { countOf } from "../dashboard/kpis.tsx";
 import { wholeTaka } from "../kit/whole-taka.ts";
@@ -104,7 +105,7 @@ function More({ totals, before }: { totals: ReportFigures; before: ReportFigures
     [m.reports_dead(), showCount(totals.dead), showCount(before.dead)],
     [m.reports_grown_lost(), showCount(totals.grownLost), showCount(before.grownLost)],
     [m.reports_wasted(), wholeTaka(totals.wastedCost), wholeTaka(before.wastedCost)],
-    [m.tax(), wholeTaka(totals.tax), wholeTaka(before.tax)],
+    [taxWord(), wholeTaka(totals.tax), wholeTaka(before.tax)],
   ];
   return (
     <dl className="rep__more">

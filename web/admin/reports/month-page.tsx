@@ -6,6 +6,7 @@ import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Report, ReportFigures, ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 import { shop, taxPapers } from "#web/settings.ts";
+import { taxWord } from "#web/storefront/purchase/tax-word.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -114,7 +115,7 @@ function linesOf(): Line[] {
     { name: m.reports_delivery_paid(), of: ({ delivery }) => minus(delivery) },
     { name: m.reports_lost(), of: ({ lost }) => minus(lost) },
     { name: m.reports_profit(), of: ({ profit }) => profit, isSum: true },
-    { name: m.tax(), of: ({ tax }) => tax },
+    { name: taxWord(), of: ({ tax }) => tax },
     { name: m.reports_sold_with_tax(), of: ({ sold, tax }) => toTaka(toMinor(sold) + toMinor(tax)) },
     { name: m.reports_discounts(), of: ({ discount }) => discount },
     { name: m.reports_credit(), of: ({ credit }) => credit },
@@ -163,7 +164,7 @@ function Sums({ report: { totals, totalsBefore } }: { report: Report }) {
       </div>
       {totals.uncosted > 0 ? (
         <p className="t14">
-          {m.reports_without_cost({ pieces: showCount(totals.uncosted) })}.{" "}
+          {m.reports_uncosted_said({ pieces: showCount(totals.uncosted) })}{" "}
           <Link className="link rep__noprint" to={costPath}>
             {m.reports_add_cost()}
           </Link>
@@ -217,7 +218,7 @@ function Rows({ report, split }: { report: Report; split: ReportSplit }) {
   const columns: [string, (figures: ReportFigures) => string][] = [
     [m.orders(), ({ orders }) => showCount(orders)],
     [m.reports_sold(), ({ sold }) => showTaka(sold)],
-    [m.tax(), ({ tax }) => showTaka(tax)],
+    [taxWord(), ({ tax }) => showTaka(tax)],
     [m.reports_delivery_paid(), ({ delivery }) => showTaka(delivery)],
     [m.reports_lost(), ({ lost }) => showTaka(lost)],
     [m.reports_profit(), ({ profit }) => (profit === null ? m.reports_dash() : showTaka(profit))],

@@ -27,17 +27,23 @@ export function SearchFigures({ period }: { period: Period }) {
   const chart = useMemo(() => (data ? chartOfSearches(data.days) : null), [data]);
   if (data === undefined || chart === null) return <Skeleton className="adm__loading" />;
   const amounts = [
-    { name: m.reports_all_searches(), now: data.total, before: data.totalBefore },
-    { name: m.reports_nothing(), now: data.withoutResult, before: data.withoutResultBefore },
+    {
+      ...{ name: m.reports_all_searches(), now: data.total, before: data.totalBefore },
+      said: m.reports_search_words({ count: showCount(data.words) }),
+    },
+    {
+      ...{ name: m.reports_nothing(), now: data.withoutResult, before: data.withoutResultBefore },
+      said: percentOf(data.withoutResult, data.total),
+    },
   ];
   return (
     <>
       <section className="panel rep__money" aria-label={m.reports_search()}>
-        {amounts.map(({ name, now, before }) => (
+        {amounts.map(({ name, now, before, said }) => (
           <div key={name} className="rep__amount">
             <span>{name}</span>
             <b>{showCount(now)}</b>
-            <small>{percentOf(now, data.total)}</small>
+            <small>{said}</small>
             <small>{m.reports_before({ sum: showCount(before) })}</small>
           </div>
         ))}
