@@ -5,6 +5,7 @@
  *    and has its hash in the name: every process finds the files as soon as a page names them.
  * 2. The files of earlier logos stay: pages that somebody kept name them.
  */
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { logoFiles } from "#contract/rules/brand-look.ts";
 import { type BrandInput, firstBrand, type ShopBrand, shopBrand } from "#contract/wire/shop/brand.ts";
@@ -72,6 +73,8 @@ const withLogo = ({ logo, ...brand }: ShopBrand) => ({ ...brand, logo: logo?.url
 async function change(db: Db, value: Partial<ShopBrand>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await loadBrand(tx);
+    const after = { ...before, ...value };
+    if (isDeepStrictEqual(withLogo(before), withLogo(after))) return;
     await tx
       .insert(settings)
       .values({ name: brandName, value })
@@ -79,7 +82,7 @@ async function change(db: Db, value: Partial<ShopBrand>): Promise<void> {
         target: settings.name,
         set: { value: sql`${settings.value} || excluded.value`, updatedAt: new Date() },
       });
-    describeChange({ before: withLogo(before), after: withLogo({ ...before, ...value }) });
+    describeChange({ before: withLogo(before), after: withLogo(after) });
     changed(tx, "brand");
   });
 }

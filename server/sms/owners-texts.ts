@@ -12,6 +12,7 @@ import { orders } from "#db/schema/orders.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
 import { smsLabels } from "#messages/word-labels.ts";
+import { describeChange } from "../http/activity/activity.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, unsaid } from "../http/answers/say.ts";
 import { pageOf } from "../http/paging.ts";
@@ -124,8 +125,9 @@ export async function costOfTexts(
  */
 export async function sendTextAgain(db: Db, smsId: string): Promise<void> {
   const now = new Date();
-  const sent = await inTransaction(db, (tx) =>
-    tx
+  const sent = await inTransaction(db, (tx) => {
+    describeChange({ subject: { kind: "sms", id: smsId } });
+    return tx
       .update(textMessages)
       .set({ state: "waiting", attempts: 0, dueAt: now, createdAt: now, handedOverAt: null, lastError: "" })
       .where(
@@ -136,8 +138,8 @@ export async function sendTextAgain(db: Db, smsId: string): Promise<void> {
           sql`${textMessages.payload} ? 'queued'`,
         ),
       )
-      .returning({ id: textMessages.id, kind: textMessages.kind }),
-  );
+      .returning({ id: textMessages.id });
+  });
   if (sent.length === 0) {
     const [row] = await db.select({ id: textMessages.id }).from(textMessages).where(eq(textMessages.id, smsId));
     throw row === undefined
