@@ -155,4 +155,5 @@ export const saidOf: Record<string, string | string[]> = {
   "PUT /api/admin/search-words": "shop: words > words",
   "POST /api/buyer/forget": "customer: - > -",
   "POST /api/admin/sms/send": "sms: - > -",
+  "POST /api/claim/paid-by-hand": "order!: refunded > refunded",
 };

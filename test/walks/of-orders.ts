@@ -27,6 +27,21 @@ export function walkOrders(world: World): Walk {
     form.append("file", new Blob([`Consignment ID,COD Amount\n${trackingNumber},208.90`]), "redx.csv");
     return form;
   }
+  /** A claim whose money the card's provider has refused to give back: at its own desk all went back before. */
+  async function refusedClaim(): Promise<string> {
+    const { orderId, session, shopper } = await cardOrder(cards());
+    await deliver(world, completed(world.stripe.pay(session.id)));
+    await act("/api/order/status", { orderId, status: "Delivered" });
+    const form = formOf({ claim: JSON.stringify({ orderId, lines: world.items, kinds: ["dead"], wish: "money" }) });
+    const headers = { "idempotency-key": `walked-by-hand-${orderId.slice(-6)}` };
+    const { claimId } = (await shopper.post("/api/claim/mine", form, { headers })).body;
+    const { left: seenLeft } = (await world.get(`/api/claim/${claimId}`)).claim;
+    const all = { id: `re_walked_${world.count}`, payment_intent: session.payment_intent ?? "", amount: 9_999_900 };
+    world.stripe.refunds.push(all);
+    await act("/api/claim/decide", { claimId, decision: "money", text: "", amount: 50, seenLeft });
+    world.stripe.refunds.pop();
+    return claimId;
+  }
   const credit = (claimId: string) => ({ claimId, decision: "credit", text: "", amount: 40 });
   return {
     "POST /api/order/edit": async () => ({ body: await world.edit(await world.order(), 2) }),
@@ -98,6 +113,7 @@ export function walkOrders(world: World): Walk {
     "POST /api/claim/decide": async () => ({
       body: { claimId: await world.claim(), decision: "advice", text: "Water less." },
     }),
+    "POST /api/claim/paid-by-hand": async () => ({ body: { claimId: await refusedClaim(), trxId: world.trxId() } }),
     "POST /api/claim/offer": async () => ({ body: credit(await world.claim()) }),
     "POST /api/claim/offer/withdraw": async () => {
       const claimId = await world.claim();
