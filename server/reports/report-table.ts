@@ -67,7 +67,7 @@ export function reportTable({ rows, totals, totalsBefore }: Report, split: Repor
 
 const searchHeads = ["Search", "Searched", "Before", "Found", "Close matches"];
 
-/** What shoppers searched for, and what each search found when it was last asked. */
+/** Searches of shoppers, with the number of products that each found when it was last asked. */
 export function searchTable({ searches, total, totalBefore }: SearchReport): ReportTable {
   return {
     header: searchHeads,

@@ -1,5 +1,5 @@
 /**
- * What the owner has said of each courier: after how many days its cash is late, and which columns of its statements say what where their
+ * The owner's terms of each courier: after how many days its cash is late, and which columns of its statements say what where their
  * names do not. By the courier's name in small letters, since names are typed by hand; '' for the shop's own riders.
  */
 import { eq } from "drizzle-orm";

@@ -42,7 +42,7 @@ test("a chat becomes a draft with the shop's ids and sizes", async () => {
   expect(text.slice(name.start, name.end)).toBe("রুমানা আক্তার");
 });
 
-/** What a transfer brought, as it is said. Undefined: not said, or two sums. */
+/** The sum of a transfer, as it is said. Undefined: not said, or two sums. */
 const sums: [text: string, amount: number | undefined][] = [
   ["bkash 200 tk advance, TrxID bkk7a2m9qx", 200],
   ["500 taka bkash korsi. trxid BKK7A2M9QX", 500],
@@ -209,7 +209,7 @@ test("a chat that is pasted twice looks like the order it became, for a few days
   expect((await alike("tulsi choto 2 ta, ager thikanay"))._id).toBe(kept.orderId);
   expect(await alike("tulsi choto 2 ta, notun thikanay")).toBeNull();
 
-  // What is canceled, or longer ago, is none.
+  // Canceled orders and older ones are none.
   const canceled = await admin.post("/api/order/cancel", { orderId: first.orderId, reason: "duplicate" });
   expect(canceled.status, canceled.body.message).toBe(200);
   expect((await alike(text))._id).toBe(other.orderId);

@@ -1,4 +1,4 @@
-// What the owner says of each courier: after how many days its cash is late, and which columns of its statements say what. On both engines.
+// The owner's terms of each courier: after how many days its cash is late, and which columns of its statements say what. On both engines.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CourierCashBook, StatementDraft } from "#contract/wire/books/courier-cash.ts";
 import { activities } from "#db/schema/activities.ts";

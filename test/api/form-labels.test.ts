@@ -9,7 +9,7 @@ import { openStaffedShop } from "#test/shop.ts";
 const { shop, admin } = await openStaffedShop();
 afterAll(() => shop.close());
 
-/** What only programs send: pages of lists, what a browser saw before, keys and links that prove who asks, what a button says. */
+/** Sent by programs only: pages of lists, what a browser saw before, keys and links that prove who asks, what a button says. */
 const ofPrograms = new Set(
   [
     "page limit id revision version secondsAgo seen seenEvents seenLeft seenNet expectedAmount areaId cityId zoneId deviceId",

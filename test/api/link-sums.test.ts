@@ -1,4 +1,4 @@
-// What the office says a link comes to is what its customer's page says, and what the order then costs, to the poisha.
+// A link comes to the same in the office, on its customer's page and as an order, to the poisha.
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.ts";

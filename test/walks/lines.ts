@@ -1,5 +1,5 @@
 /**
- * What each call's line says: the kind of its subject, `!` if it is named, and the names of its values before and after. Several lines: a
+ * The line of each call: the kind of its subject, `!` if it is named, and the names of its values before and after. Several lines: a
  * change of several things, each of which has its own, the newest first. A call that is new needs its row (test/api/activities.test.ts).
  */
 export const saidOf: Record<string, string | string[]> = {

@@ -1,4 +1,4 @@
-// What a device keeps of the office for a green house without a net: for one person, for a while, and only where the shop is not heard.
+// The office that a device keeps for a green house without a net: for one person, for a while, and only where the shop is not heard.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetKept, keepAnswer, keepPerson, keptAnswer, keptPerson } from "#web/admin/kit/offline/kept-office.ts";
 import { readOrKept } from "#web/admin/kit/offline/use-kept-read.ts";

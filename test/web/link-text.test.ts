@@ -1,4 +1,4 @@
-// What a link's texts promise: plants only where they are kept, else prices. In the customer's language.
+// The promises of a link's texts: plants only where they are kept, else prices. In the customer's language.
 import { expect, test } from "vitest";
 import type { OfficeLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages/both";

@@ -1,4 +1,4 @@
-// What a new order lacks before it is saved, and what follows from what is typed or read.
+// Fields that a new order lacks before it is saved, and fields that follow from what is typed or read.
 import { expect, test } from "vitest";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";

@@ -275,7 +275,7 @@ function orderCalls({ get, post }: Calls) {
     listOrderPage: (input: OrderListInput & { page: number }) => post<OrderPage>("/api/order/list", input),
     /** Throws ApiError 404 for an unknown order. */
     getOrder: (orderId: string) => get<{ order: OrderDetail }>(`/api/order/${encodeURIComponent(orderId)}`),
-    /** What the shop wrote down about the one number, if it blocks it. */
+    /** The shop's note on the one number, if it blocks it. */
     findBlockedPhone: (phone: string) => post<{ blocked: BlockedPhone | null }>("/api/order/blocked-phone", { phone }),
     findOrderNeighbors: (input: OrderNeighborsInput) => post<OrderNeighbors>("/api/order/neighbors", input),
     /** Opens the download of the orders for a minute. */

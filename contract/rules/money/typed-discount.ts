@@ -1,7 +1,7 @@
 import { percentOf, toMinor } from "./money.ts";
 import { typedFigure } from "./typed-figure.ts";
 
-const percentSign = /\s*(?:%|٪|%|শতাংশ|percent)$/iu;
+const percentSign = /(?:%|٪|%|শতাংশ|percent)$/iu;
 
 /** Whether a discount is typed as a share: "5%", "৫ %", "৫ শতাংশ". */
 export const isPercent = (text: string): boolean => percentSign.test(text.trim());
@@ -13,8 +13,7 @@ export const isPercent = (text: string): boolean => percentSign.test(text.trim()
 export function typedDiscountMinor(text: string, subtotalMinor: number): number {
   const typed = text.trim();
   if (typed === "") return 0;
-  const share = typed.replace(percentSign, "");
-  if (share === typed) return toMinor(typedFigure(typed));
-  const percent = typedFigure(share);
+  if (!isPercent(typed)) return toMinor(typedFigure(typed));
+  const percent = typedFigure(typed.replace(percentSign, "").trimEnd());
   return percent >= 0 && percent <= 100 ? percentOf(subtotalMinor, percent) : Number.NaN;
 }

@@ -72,7 +72,7 @@ export const statementColumns = z.object({
 export type StatementColumns = z.infer<typeof statementColumns>;
 
 /**
- * What a refusal `which-columns` holds beside its sentence: the names of the file's columns, their first rows, and what the shop takes
+ * Beside its sentence a refusal `which-columns` holds: the names of the file's columns, their first rows, and what the shop takes
  * the two for, if anything.
  */
 export type ColumnQuestion = {
@@ -245,7 +245,7 @@ export type CashMonth = z.infer<typeof cashMonth>;
 
 export const courierCashReply = reply.extend({
   couriers: z.array(courierCash),
-  /** What the owner has said of couriers, whether they hold cash now or not. */
+  /** The owner's terms of couriers, whether they hold cash now or not. */
   days: z.array(courierDays),
   /** The oldest hundred. */
   late: z.array(lateParcel),

@@ -30,7 +30,7 @@ export const reportQuery = inBounds(z.object({ ...period, split: z.enum(reportSp
 export type ReportQuery = z.infer<typeof reportQuery>;
 export const searchReportQuery = inBounds(z.object(period));
 /** `search`: what shoppers searched for. */
-export const exportedReports = [...reportSplits, "search"] as const;
+const exportedReports = [...reportSplits, "search"] as const;
 export const reportExportQuery = inBounds(z.object({ ...period, split: z.enum(exportedReports).default("product") }));
 export type ReportExportQuery = z.infer<typeof reportExportQuery>;
 

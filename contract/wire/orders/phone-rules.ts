@@ -102,7 +102,7 @@ export function isRefusedAll({ blocked }: PhoneRules, phone: string): boolean {
   return isAmong(numbersOf(blocked.filter(({ noOrders }) => noOrders)), phone);
 }
 
-/** What the shop wrote down about a number that it blocks. Pure. */
+/** The shop's note on a number that it blocks. Pure. */
 export function blockOf({ blocked }: PhoneRules, phone: string): BlockedPhone | null {
   const found = blocked.find((one) => isAmong([one.phone], phone));
   return found === undefined ? null : { noOrders: found.noOrders, note: found.note };

@@ -180,7 +180,7 @@ export function listSubcategories(view: CatalogView): Subcategory[] {
 
 type FacetQuery = Partial<ListQuery>;
 
-/** What a shopper narrows by, each of the owner's facts apart. */
+/** A filter of the lists, each of the owner's facts apart. */
 type Kind = "category" | "subcategory" | "size" | "light" | "water" | "petSafe" | `fact ${string}`;
 
 /**

@@ -191,7 +191,7 @@ type Summed = {
   method: PaymentMethod;
 };
 
-/** What the page of a link says it comes to, and the office of it. */
+/** The sum of a link, as its page and the office say it. */
 export function sumsOf({ live }: CardShop, { link, lines, goods, to, method }: Summed): CustomersLink["sums"] {
   const { settings, delivery } = live.view();
   const sold = lines.map((line) => {

@@ -266,7 +266,7 @@ async function writeOrder(
   refuseMissingFields(address, {
     lastName: optional.lastName || agreed !== undefined,
     email: optional.email || origin.ownerId !== undefined,
-    // What the office writes down, or puts together, says where it goes without one.
+    // An order of the office, or one that it puts together, says where it goes without one.
     zipcode: optional.zipcode || origin.ownerId !== undefined,
   });
   if (origin.paymentMethod === "COD") refuseMissedDigits(address.phone);

@@ -120,7 +120,7 @@ const kindWords: Record<StatementLineKind, () => string> = {
 };
 const troubles = new Set<StatementLineKind>(["less", "more", "unknown", "closed", "settled", "repeated"]);
 
-/** What a refusal asks about the file's columns. */
+/** A refusal's question about the file's columns. */
 function questionIn(failure: Error): (ColumnQuestion & { said: string }) | null {
   if (!(failure instanceof ApiError) || failure.refusal.code !== "which-columns") return null;
   return { ...(failure.refusal as unknown as ColumnQuestion), said: failure.message };

@@ -1,4 +1,4 @@
-// What the charts of the reports show: of sales, and of searches.
+// The values that the reports' charts show: of sales, and of searches.
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { Report, SearchReport } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";

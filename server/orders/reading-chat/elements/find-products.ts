@@ -97,7 +97,7 @@ export function createFinder(index: SearchIndex) {
       return inner.trim() === "" ? [name] : [before, inner];
     });
     const lists = texts
-      // What a pot is for may be left out, that it is one may not: 'bonsai' is no bonsai pot.
+      // The use of a pot may be left out, that it is one may not: 'bonsai' is no bonsai pot.
       .map((text) => wordsOf(text).map((word) => ({ word, weight: potKind.has(word) ? 1 : weighed(word) })))
       .filter((list) => list.length > 0);
     const all = new Set(lists.flat().map(({ word }) => word));

@@ -26,7 +26,7 @@ const bare = [
 ];
 /** Right before a sum that was not sent. */
 const other =
-  /(?:fee|charge|balance|bal|total|mot|bill|due|baki|rest|delivery|dam|price|cod|cash|rider|collects?|রাইডার|ক্যাশ|ফি|চার্জ|ব্যালেন্স|মোট|বিল|বাকি|ডেলিভারি|দাম)[\s:.=-]*(?:is|holo|hoy|হলো)?[\s:.=৳-]*(?:tk|taka)?\.?\s?$/iu;
+  /(?:fee|charge|balance|bal|total|mot|bill|due|baki|rest|delivery|dam|price|cod|cash|rider|collects?|রাইডার|ক্যাশ|ফি|চার্জ|ব্যালেন্স|মোট|বিল|বাকি|ডেলিভারি|দাম)[\s:.=৳-]*(?:(?:is|holo|hoy|হলো)[\s:.=৳-]*)?(?:(?:tk|taka)\.?\s?)?$/iu;
 /** Right after one. */
 const otherBehind = /^\s*(?:baki|due|balance|delivery|bill|courier|charge|বাকি|ডেলিভারি|চার্জ|রাইডার|rider|cod)(?![\p{L}])/iu;
 

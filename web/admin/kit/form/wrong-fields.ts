@@ -16,7 +16,7 @@ export function withoutErrorsOf<Errors extends Record<string, string | undefined
   return left.length === Object.keys(errors).length ? errors : (Object.fromEntries(left) as Errors);
 }
 
-/** What is wrong at fields that the form does not draw, for its banner: else nothing would be seen of it. */
+/** Faults at fields that the form does not draw, for its banner: else nothing would be seen of it. */
 export function wrongElsewhere(errors: Record<string, string>, isDrawn: (field: string) => boolean): string {
   const sentences = Object.entries(errors).flatMap(([field, sentence]) => (isDrawn(field) ? [] : [sentence]));
   return [...new Set(sentences)].join(" ");

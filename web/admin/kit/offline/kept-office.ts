@@ -1,5 +1,5 @@
 /**
- * What a device keeps so that the pages of the green house can be read without a connection (docs/decisions/077-office-without-a-net.md).
+ * Kept on a device so that the pages of the green house can be read without a connection (docs/decisions/077-office-without-a-net.md).
  *
  * 1. It is who worked on those pages last, and what they have read: plants, counts, batches. Nothing of a customer or an order.
  * 2. It is shown to that person only, while the shop cannot be reached, and at most as long as a login lasts.
@@ -32,7 +32,7 @@ export async function keepAnswer(name: string, answer: object): Promise<void> {
   if (address !== null) await store(address, answer);
 }
 
-/** What the signed-in person has read before; null for nothing. */
+/** As the signed-in person has read it before; null for nothing. */
 export async function keptAnswer<T>(name: string): Promise<Stored<T> | null> {
   const address = addressOf(name);
   return address === null ? null : read<T>(address);

@@ -52,7 +52,7 @@ type Filled = {
   note: string;
   address: Omit<Fields, "thana"> & { thana?: string };
   reading?: ChatReading | undefined;
-  /** What was sent by the chat's transfer, in taka, as it is in its field. */
+  /** The sum of the chat's transfer, in taka, as it is in its field. */
   sent?: string | undefined;
 };
 type Laid<Draft extends Filled> = Pick<Draft, "lines" | "note" | "address"> & { reading: ChatReading; sent?: string };

@@ -1,4 +1,4 @@
-// What a new order lacks before it is saved, and what follows from what is typed.
+// Fields that a new order lacks before it is saved, and fields that follow from what is typed.
 import { maxQuantity } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, placeOf } from "#contract/rules/delivery/places.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
@@ -28,7 +28,7 @@ export function orderFaults(draft: NewOrderDraft, hasZones: boolean, totalMinor:
   return errors;
 }
 
-/** What the rider has still to collect, in poisha: nothing where all of it was sent. */
+/** Left for the rider to collect, in poisha: nothing where all of it was sent. */
 export function collectsMinor(draft: NewOrderDraft, totalMinor: number): number {
   const told = toldTransfer(draft);
   if (told === undefined || Number.isNaN(told.amount)) return totalMinor;

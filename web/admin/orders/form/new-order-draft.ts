@@ -29,7 +29,7 @@ export type NewOrderDraft = {
   /** The chat that it was read from. It leaves this tab only with `keepsChat`. */
   chat?: string | undefined;
   keepsChat?: boolean | undefined;
-  /** What was sent by the transfer that the chat tells of, in taka, as typed; empty for all of the order. */
+  /** The sum of the transfer that the chat tells of, in taka, as typed; empty for all of the order. */
   sent?: string | undefined;
   /** With its open questions. */
   reading?: ChatReading | undefined;

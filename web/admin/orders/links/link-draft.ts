@@ -71,7 +71,7 @@ type PriceOf = (productId: string, size: string) => number | null;
 type Lines = Pick<NewOrderDraft, "lines">;
 type Weighed = { weightGrams?: number | undefined; sizeWeights?: Record<string, number>; needsVan?: boolean };
 
-/** What goes where: the products as they are known, and the words of the place. */
+/** The products as they are known, and the words of the place they go to. */
 export type LinkParcel = {
   productOf: (productId: string) => Weighed | null;
   to: { district: string; thana: string };

@@ -25,7 +25,7 @@ export function ScanLines({ lines }: { lines: readonly ScanLine[] }) {
   );
 }
 
-/** What the shop refuses of a label it names itself: the end of the label's address would say nothing beside it. */
+/** A refusal names its label itself: the end of the label's address would say nothing beside it. */
 function Name({ line: { state, order, code } }: { line: ScanLine }) {
   if (state === "refused" && isAddress(code)) return null;
   return <b className="num">{order?.number ?? (isAddress(code) ? `…${code.slice(-8)}` : code)}</b>;

@@ -71,7 +71,7 @@ export function DeskTable({ address, desk, selection, onDelete }: DeskTableProps
   );
 }
 
-/** What the person may do with a product; the rest is not offered. */
+/** Acts on a product that are in the person's role; the rest is not offered. */
 function useDeskActs() {
   return {
     add: useMayCall("POST /api/product/add"),

@@ -33,7 +33,7 @@ async function keepHere(role: StaffRole, isConfirmed: boolean, load: () => Promi
   });
 }
 
-/** What the office has loaded so far: scripts, sheets and fonts of the build. */
+/** Scripts, sheets and fonts of the build that the office has loaded so far. */
 function loadedFiles(): string[] {
   const named = document.querySelectorAll<HTMLElement>("script[src], link[rel=modulepreload], link[rel=stylesheet]");
   const addresses = [...named].map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
