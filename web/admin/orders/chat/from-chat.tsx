@@ -10,9 +10,9 @@ import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
-import { type ChatReading, isWalletSure, readingOf } from "../chat/chat-reading.ts";
-import { LooksLike } from "../chat/looks-like.tsx";
-import { MarkedChat } from "../chat/marked-chat.tsx";
+import { type ChatReading, isWalletSure, readingOf } from "./chat-reading.ts";
+import { LooksLike } from "./looks-like.tsx";
+import { MarkedChat } from "./marked-chat.tsx";
 
 type FromChatProps = {
   /** Whether the chat is kept with the order. */
