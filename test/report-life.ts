@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { ReportFigures } from "#contract/wire/books/reports.ts";
+import type { Db } from "#db/database.ts";
 import { claimLines, claims } from "#db/schema/claims.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -241,14 +242,7 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
   const { db } = shop.database;
   const all = await db.select().from(orders);
   const lines = Map.groupBy(await db.select().from(orderLines), ({ orderId }) => orderId);
-  const statements = new Map((await db.select().from(courierStatements)).map((one) => [one.id, one]));
-  const charges = Map.groupBy(
-    (await db.select().from(courierStatementLines)).filter(
-      ({ kind, statementId }) =>
-        kind !== "twice" && kind !== "repeated" && statements.get(statementId)?.undoneAt === null,
-    ),
-    ({ orderId }) => orderId,
-  );
+  const charges = await chargesByOrder(db);
   const sums = new Map<string, Expected>();
   const keyOf = (order: (typeof all)[number], time: Date) =>
     ({
@@ -301,6 +295,51 @@ export async function expectedReports({ shop }: ReportShop, split: "day" | "cour
     if (order) add(keyOf(order, claimedAt.get(claimId) ?? new Date()), { dead: quantity });
   }
   return sums;
+}
+
+/** In poisha. */
+async function chargesByOrder(db: Db) {
+  const statements = new Map((await db.select().from(courierStatements)).map((one) => [one.id, one]));
+  return Map.groupBy(
+    (await db.select().from(courierStatementLines)).filter(
+      ({ kind, statementId }) =>
+        kind !== "twice" && kind !== "repeated" && statements.get(statementId)?.undoneAt === null,
+    ),
+    ({ orderId }) => orderId,
+  );
+}
+
+/**
+ * The profit of all orders, in poisha: of pieces with a cost, what they sold for with their share of the order's charges, less their cost,
+ * their share of the courier's charges, and all that refusals and cancels lost. `lines`: so many shares are rounded in the shop's own sums.
+ */
+export async function expectedProfit({ shop }: ReportShop): Promise<{ minor: number; lines: number }> {
+  const { db } = shop.database;
+  const all = await db.select().from(orders);
+  const lines = await db.select().from(orderLines);
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const charges = await chargesByOrder(db);
+  let minor = 0;
+  for (const order of all) {
+    const own = linesOf.get(order.id) ?? [];
+    const paid = (charges.get(order.id) ?? []).reduce((sum, one) => sum + one.chargesMinor, 0);
+    const isOpen = order.canceledAt === null && order.returnedAt === null;
+    const isNew = order.replaces !== null && order.totalMinor === 0;
+    if (!isOpen || (!isNew && !order.isPaid && order.paymentMethod !== "COD")) {
+      minor -= paid + (order.returnedAt === null ? 0 : stuckMinor(own));
+      continue;
+    }
+    const goodsOf = (one: (typeof own)[number]) => one.quantity * one.offerPriceMinor - one.discountMinor;
+    const goods = own.reduce((sum, one) => sum + goodsOf(one), 0);
+    const pieces = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const charged = order.totalMinor - order.taxMinor - goods;
+    for (const one of own.filter(({ costMinor }) => costMinor !== null)) {
+      const share = goods === 0 ? one.quantity / pieces : goodsOf(one) / goods;
+      minor -= one.quantity * (one.costMinor ?? 0) + paid * share;
+      if (!isNew) minor += goodsOf(one) + charged * share;
+    }
+  }
+  return { minor, lines: lines.length };
 }
 
 const nothing: Expected = {

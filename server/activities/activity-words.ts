@@ -1,5 +1,5 @@
 // The sentence of each code of the book of changes.
-import type { Language } from "#contract/rules/constants.ts";
+import { type Language, languages } from "#contract/rules/constants.ts";
 import * as m from "#messages";
 
 const sentences: Record<string, typeof m.did_other> = {
@@ -136,4 +136,12 @@ const sentences: Record<string, typeof m.did_other> = {
 /** @param what a code; one of a later or an earlier version of the shop gets a plain sentence */
 export function activitySentence(locale: Language, what: string): string {
   return (sentences[what] ?? m.did_other)({}, { locale });
+}
+
+/** The codes whose sentence has the word, in either language: people search for what they read. */
+export function codesSaid(word: string): string[] {
+  const wanted = word.toLowerCase();
+  return Object.keys(sentences).filter((what) =>
+    languages.some((language) => activitySentence(language, what).toLowerCase().includes(wanted)),
+  );
 }

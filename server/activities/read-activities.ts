@@ -1,15 +1,15 @@
-import { and, desc, eq, gte, ilike, inArray, like, lt, notLike, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, isNotNull, like, lt, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/rules/constants.ts";
 import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { stockLineField } from "#contract/rules/office/activity-fields.ts";
 import { forgottenValue } from "#contract/rules/office/activity-kinds.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import type { Activity, ActivityQuery } from "#contract/wire/shop/activities.ts";
+import { type Activity, type ActivityQuery, shopsJobs } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
 import { activities } from "#db/schema/activities.ts";
 import { listNames } from "../accounts/owners/members.ts";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
-import { activitySentence } from "./activity-words.ts";
+import { activitySentence, codesSaid } from "./activity-words.ts";
 
 const pageSize = 50;
 
@@ -65,7 +65,11 @@ async function matching(db: Db, { q, person, kind, day, before }: ActivityQuery,
   const people = words.length > 0 ? await listNames(db) : [];
   return and(
     role === "owner" ? undefined : notLike(activities.what, "team.%"),
-    person === undefined ? undefined : eq(activities.ownerId, person),
+    person === undefined
+      ? undefined
+      : person === shopsJobs
+        ? isNotNull(activities.job)
+        : eq(activities.ownerId, person),
     kind === undefined ? undefined : like(activities.what, `${kind}.%`),
     day === undefined ? undefined : gte(activities.at, startOfDhakaDay(day)),
     day === undefined ? undefined : lt(activities.at, new Date(startOfDhakaDay(day).getTime() + dayMs)),
@@ -77,7 +81,9 @@ async function matching(db: Db, { q, person, kind, day, before }: ActivityQuery,
 function hasWord(word: string, people: { _id: string; name: string }[]): SQL | undefined {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   const ids = people.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase())).map(({ _id }) => _id);
+  const codes = codesSaid(word);
   return or(
+    codes.length > 0 ? inArray(activities.what, codes) : undefined,
     ilike(activities.subjectName, pattern),
     ilike(activities.what, pattern),
     sql`${activities.before}::text ilike ${pattern}`,

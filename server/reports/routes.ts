@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
+  papersQuery,
+  papersReply,
   type ReportExportQuery,
   reportExportQuery,
   reportQuery,
@@ -19,6 +21,7 @@ import { readSearchReport } from "../search/log/search-report.ts";
 import { daysIn, type Period, periodBefore } from "./periods.ts";
 import { type AskGrownLosses, readReport } from "./read-report.ts";
 import { type ReportTable, reportTable, searchTable } from "./report-table.ts";
+import { soldOrders } from "./sold-orders.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["reports"];
@@ -61,6 +64,11 @@ export function reportRoutes(instance: FastifyInstance, { report, catalog, grown
       .headers({ "content-disposition": `attachment; filename="${fileName(query)}.xlsx"` })
       .send(await writeWorkbook(header, rows, amounts));
   });
+  const papers = { tags, querystring: papersQuery, response: { 200: papersReply, "4xx": refusal } };
+  app.get("/api/admin/reports/papers", { ...ownerRoute, schema: papers }, async ({ query }) => ({
+    ...ok(),
+    ...(await report((db) => soldOrders(db, query))),
+  }));
   const searched = { tags, querystring: searchReportQuery, response: { 200: searchReportReply, "4xx": refusal } };
   app.get("/api/admin/reports/searches", { ...ownerRoute, schema: searched }, async ({ query }) => ({
     ...ok(),

@@ -324,6 +324,7 @@ export const routes: Record<string, Row> = {
   "GET /api/order/sales": owners,
   "GET /api/admin/reports": owners,
   "GET /api/admin/reports/searches": owners,
+  "GET /api/admin/reports/papers": owners,
   "GET /api/admin/reports/export.csv": owners,
   "GET /api/admin/reports/export.xlsx": owners,
 

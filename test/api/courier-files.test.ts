@@ -98,6 +98,18 @@ test("numbers typed for many orders are kept together, or none is", async () => 
   expect(await trackingOf(first)).toBe("RedX R-1");
 });
 
+test("an own rider's name alone is kept, and takes no number away", async () => {
+  const [first, second] = [await placed(), await placed()];
+  expect((await track("Pathao", [{ orderId: second, trackingNumber: "P-7" }])).status).toBe(200);
+  const alone = [first, second].map((orderId) => ({ orderId, trackingNumber: "" }));
+  expect(await track("Rafiq", alone)).toMatchObject({ status: 200, body: { saved: 1 } });
+  expect([await trackingOf(first), await trackingOf(second)]).toEqual(["Rafiq", "Pathao P-7"]);
+  expect(await track("Rafiq", alone)).toMatchObject({ status: 200, body: { saved: 0 } });
+  const canceled = await placed();
+  await desk.admin.post("/api/order/cancel", { orderId: canceled, reason: "Changed their mind" });
+  expect((await track("Rafiq", [{ orderId: canceled, trackingNumber: "" }])).status).toBe(409);
+});
+
 test("the panel's file comes back as CSV or workbook; other rows without a number are left alone", async () => {
   const [first, second] = [await placed(), await placed()];
   const numbers = [(await desk.detail(first)).number, (await desk.detail(second)).number];

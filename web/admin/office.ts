@@ -5,7 +5,7 @@ import type { DeliverySettings } from "#contract/rules/delivery/delivery-terms.t
 import type { KeyedProvider } from "#contract/rules/office/provider-keys.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Device, OwnerProof, OwnerSelf } from "#contract/wire/accounts/owners.ts";
-import type { Report, ReportQuery, SearchReport } from "#contract/wire/books/reports.ts";
+import type { Report, ReportQuery, SearchReport, SoldOrders } from "#contract/wire/books/reports.ts";
 import type { Sales } from "#contract/wire/books/sales.ts";
 import type { GiveBackInput } from "#contract/wire/books/transfers.ts";
 import type { ArrangeInput } from "#contract/wire/catalog/arrange.ts";
@@ -263,6 +263,9 @@ function reportCalls({ get }: Calls) {
     /** Shoppers' searches of the last 30 days, those without a result first. */
     listSearches: () => get<{ searches: Searched[] }>("/api/searches"),
     getReport: (query: ReportQuery) => get<{ report: Report }>(`/api/admin/reports${search(query)}`),
+    /** The orders that a period's report calls sold, for their papers. */
+    listSoldOrders: ({ from, to }: { from: string; to: string }, page: number) =>
+      get<SoldOrders>(`/api/admin/reports/papers?from=${from}&to=${to}&page=${page}`),
     getSearchReport: (period: { from: string; to: string }) =>
       get<SearchReport>(`/api/admin/reports/searches${search(period)}`),
     getSales: (days: number) => get<{ sales: Sales }>(`/api/order/sales${search({ days: String(days) })}`),

@@ -117,6 +117,7 @@ const rows = {
   "GET /api/order/sales": managers,
   "GET /api/admin/reports": managers,
   "GET /api/admin/reports/searches": managers,
+  "GET /api/admin/reports/papers": managers,
   "GET /api/admin/reports/export.csv": managers,
   "GET /api/admin/reports/export.xlsx": managers,
 

@@ -28,6 +28,19 @@ export const daysOfPeriod = ({ from, to }: Period) => Math.round((Date.parse(to)
 
 export const reportQuery = inBounds(z.object({ ...period, split: z.enum(reportSplits).default("product") }));
 export type ReportQuery = z.infer<typeof reportQuery>;
+/** So many papers are printed at once. */
+export const papersAtOnce = 100;
+export const papersQuery = inBounds(
+  z.object({ ...period, page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+);
+/** The orders that the period's report calls sold. */
+export const papersReply = reply.extend({
+  orderIds: z.array(z.string()),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type SoldOrders = Omit<z.output<typeof papersReply>, "success" | "message">;
 export const searchReportQuery = inBounds(z.object(period));
 /** `search`: what shoppers searched for. */
 const exportedReports = [...reportSplits, "search"] as const;

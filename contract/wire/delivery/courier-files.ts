@@ -15,7 +15,10 @@ export type CourierFileInput = z.infer<typeof courierFileInput>;
 /** `content`: the file's bytes in base64. */
 export const courierFileReply = reply.extend({ fileName: z.string(), content: z.string() });
 
-/** Orders with an empty number are left as they are. */
+/**
+ * Orders with an empty number are left as they are. Where all are empty, the courier is named alone; an order that has a number
+ * keeps it, and its courier.
+ */
 export const trackingInput = z.object({
   courierName: requiredLine(100),
   orders: z

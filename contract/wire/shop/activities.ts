@@ -26,10 +26,15 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** `q`: words that all occur in the subject, the values or the name of the person. `day`: in Dhaka. `before`: the id after which to go on. */
+/** In place of a person: the lines of the shop's own jobs. */
+export const shopsJobs = "shop";
+/** `q`: words that all occur in the subject, the values, the name of the person, or the sentence in either language. `day`: in Dhaka. `before`: the id after which to go on. */
 export const activityQuery = z.object({
   q: line(100).optional(),
-  person: id.optional().or(z.literal("").transform(() => undefined)),
+  person: id
+    .optional()
+    .or(z.literal(shopsJobs))
+    .or(z.literal("").transform(() => undefined)),
   kind: z
     .enum(activityKinds)
     .optional()

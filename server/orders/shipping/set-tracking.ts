@@ -1,6 +1,8 @@
 /**
  * Tracking numbers of parcels that the owner booked in a courier's panel: typed, or from the panel's file.
  *
+ * Where none of them has a number, they get the courier's name alone: an own rider gives none. An empty number takes none away.
+ *
  * All of them are set or none, in one transaction with the orders locked in the order of their ids.
  */
 import { asc, inArray } from "drizzle-orm";
@@ -30,14 +32,15 @@ export async function setTrackingNumbers(
   { courierName, orders: asked }: TrackingInput,
 ): Promise<number> {
   const typed = asked.map(({ orderId, trackingNumber }) => [orderId, trackingOf(trackingNumber)] as const);
-  const tracking = new Map(typed.filter(([, number]) => number !== ""));
-  if (tracking.size === 0) return 0;
+  const isNameAlone = typed.every(([, number]) => number === "");
+  const tracking = new Map(isNameAlone ? typed : typed.filter(([, number]) => number !== ""));
   return inTransaction(shop.db, async (tx) => {
     const ids = [...tracking.keys()];
     const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for("update");
     if (rows.length < ids.length) throw unknownOrder();
     let saved = 0;
     for (const order of rows) {
+      if (isNameAlone && order.trackingNumber !== "") continue;
       const courier = { courierName, trackingNumber: tracking.get(order.id) ?? "" };
       if (order.courierName === courierName && order.trackingNumber === courier.trackingNumber) continue;
       requireOpenOrder(order);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
-import type { Activity } from "#contract/wire/shop/activities.ts";
+import { type Activity, shopsJobs } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
 import { activityKindNames } from "#messages/names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -109,6 +109,7 @@ function ActivityTools({ filter, onFilter }: ToolsProps) {
         onChange={(event) => onFilter("person", event.target.value)}
       >
         <option value="">{m.activity_everyone()}</option>
+        <option value={shopsJobs}>{m.activity_job()}</option>
         {data?.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}

@@ -13,6 +13,7 @@ import { refused } from "../kit/queries.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
+import { useMayCall } from "../shell/owner.ts";
 import { Collects } from "./check-table.tsx";
 
 const sheetNames: Record<CourierSheet, () => string> = {
@@ -48,6 +49,7 @@ export function OtherCourier({ ids }: { ids: string[] }) {
           label={m.courier()}
           autoComplete="off"
           value={courierName}
+          hint={m.parcels_rider_alone()}
           onChange={(event) => setTypedName(event.target.value)}
         />
         <FileField
@@ -67,6 +69,7 @@ export function OtherCourier({ ids }: { ids: string[] }) {
         key={orders.map(({ trackingNumber }) => trackingNumber).join()}
         orders={orders}
         courierName={courierName}
+        isNamed={typedName !== undefined && typedName.trim() !== ""}
         onSaved={load}
       />
     </>
@@ -107,14 +110,17 @@ function SheetPanel({ ids, sheet, onChoose }: SheetPanelProps) {
   );
 }
 
-type TableProps = { orders: OrderDetail[]; courierName: string; onSaved: () => void };
+/** `isNamed`: somebody has typed who brings them, as an own rider, who gives no numbers. */
+type TableProps = { orders: OrderDetail[]; courierName: string; isNamed: boolean; onSaved: () => void };
 
-function TrackingTable({ orders, courierName, onSaved }: TableProps) {
+function TrackingTable({ orders, courierName, isNamed, onSaved }: TableProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isSaving, setIsSaving] = useState(false);
+  const isNameAlone = isNamed && Object.values(typed).every((one) => one.trim() === "");
   async function save() {
     setIsSaving(true);
-    const tracked = Object.entries(typed).map(([orderId, trackingNumber]) => ({ orderId, trackingNumber }));
+    const asked = isNameAlone ? orders : orders.filter(({ _id }) => typed[_id] !== undefined);
+    const tracked = asked.map(({ _id }) => ({ orderId: _id, trackingNumber: typed[_id] ?? "" }));
     try {
       toast.ok((await office.setTracking({ courierName, orders: tracked })).message);
       onSaved();
@@ -156,9 +162,9 @@ function TrackingTable({ orders, courierName, onSaved }: TableProps) {
       </div>
       <div className="savebar">
         <div className="right">
-          <Button type="submit" size="md" isLoading={isSaving} disabled={Object.keys(typed).length === 0}>
+          <Button type="submit" size="md" isLoading={isSaving} disabled={!isNamed && Object.keys(typed).length === 0}>
             <Icon name="check" />
-            {m.parcels_tracking_save()}
+            {isNameAlone ? m.orders_save_courier() : m.parcels_tracking_save()}
           </Button>
         </div>
       </div>
@@ -170,12 +176,17 @@ type TrackingRowProps = { order: OrderDetail; typed: string | undefined; onType:
 
 function TrackingRow({ order, typed, onType }: TrackingRowProps) {
   const { _id, number, address, ledger, trackingNumber } = order;
+  const mayRead = useMayCall("GET /api/order/:id");
   return (
     <tr>
       <td className="booking__order">
-        <Link className="b6 num" to={`/admin/orders/${_id}`}>
-          {number}
-        </Link>
+        {mayRead ? (
+          <Link className="b6 num" to={`/admin/orders/${_id}`}>
+            {number}
+          </Link>
+        ) : (
+          <b className="b6 num">{number}</b>
+        )}
       </td>
       <td className="booking__who">
         <b className="b6">

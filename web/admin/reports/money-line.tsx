@@ -7,8 +7,8 @@ import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
 import { countOf } from "../dashboard/kpis.tsx";
 import { wholeTaka } from "../kit/whole-taka.ts";
 
-/** Where the owner writes what plants cost. */
-export const costPath = "/admin/list";
+/** Where the owner writes what plants cost: the stock book's form for plants that came, with this one chosen. */
+export const costPath = (productId = "") => `/admin/stock-book?received=${productId}`;
 
 /** `৳562,480`, to the poisha under the pointer. */
 export function Taka({ amount }: { amount: number }) {
@@ -69,9 +69,10 @@ export function MoneyLine({ report: { totals, totalsBefore } }: { report: Report
 
 const negative = (amount: number | null) => (amount === null ? null : -amount);
 
-export function AddCost() {
+/** @param productId the plant; without one it is chosen there */
+export function AddCost({ productId }: { productId?: string }) {
   return (
-    <Link className="link rep__noprint" to={costPath}>
+    <Link className="link rep__noprint" to={costPath(productId)}>
       {m.reports_add_cost()}
     </Link>
   );

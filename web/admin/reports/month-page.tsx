@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
-import type { Report, ReportFigures, ReportSplit } from "#contract/wire/books/reports.ts";
+import { papersAtOnce, type Report, type ReportFigures, type ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 import { shop, taxPapers } from "#web/settings.ts";
 import { taxWord } from "#web/storefront/purchase/tax-word.ts";
@@ -20,9 +20,6 @@ import { shownMonth } from "./report-points.ts";
 import { labelOf } from "./report-rows.tsx";
 import { splitNames } from "./split-names.ts";
 import "./reports.css";
-
-/** So many papers are printed at once. */
-const papersAtOnce = 100;
 
 /** On paper: sums, days and couriers. The month lives in the address. */
 export default function MonthPage() {
@@ -75,7 +72,7 @@ export default function MonthPage() {
       ) : (
         <>
           <Sums report={data.days} />
-          <TaxPapers period={period} />
+          <TaxPapers month={month} period={period} />
           <Rows report={data.couriers} split="courier" />
           <Rows report={data.days} split="day" />
         </>
@@ -165,7 +162,7 @@ function Sums({ report: { totals, totalsBefore } }: { report: Report }) {
       {totals.uncosted > 0 ? (
         <p className="t14">
           {m.reports_uncosted_said({ pieces: showCount(totals.uncosted) })}{" "}
-          <Link className="link rep__noprint" to={costPath}>
+          <Link className="link rep__noprint" to={costPath()}>
             {m.reports_add_cost()}
           </Link>
         </p>
@@ -174,23 +171,22 @@ function Sums({ report: { totals, totalsBefore } }: { report: Report }) {
   );
 }
 
-/** The tax invoices of the month's orders, if the shop has a BIN. */
-function TaxPapers({ period }: { period: { from: string; to: string } }) {
+/** The tax invoices of what the month has sold, if the shop has a BIN: they add up to its sums. */
+function TaxPapers({ month, period }: { month: string; period: { from: string; to: string } }) {
   const navigate = useNavigate();
   const [isLoading, setIsLoading] = useState(false);
   const { bin } = taxPapers();
   const counted = useQuery({
     queryKey: ["reports", "papers", period],
-    queryFn: async () => (await office.listOrderPage({ ...period, page: 1, limit: 1 })).total,
+    queryFn: async () => (await office.listSoldOrders(period, 1)).total,
     enabled: bin !== "",
   });
   if (bin === "") return <p className="t14 soft rep__hint rep__noprint">{m.mushak_no_bin()}</p>;
   async function open(page: number) {
     setIsLoading(true);
     try {
-      const { orders } = await office.listOrderPage({ ...period, page, limit: papersAtOnce, sort: "oldest" });
-      const ids = orders.filter(({ canceled }) => !canceled).map(({ _id }) => _id);
-      await navigate(printAddress("mushak", ids), { state: { back: "/admin/reports/month" } });
+      const { orderIds } = await office.listSoldOrders(period, page);
+      await navigate(printAddress("mushak", orderIds), { state: { back: `/admin/reports/month?month=${month}` } });
     } catch (failure) {
       refused(failure);
     } finally {

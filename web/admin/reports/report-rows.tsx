@@ -172,7 +172,7 @@ function moneyColumns(split: ReportSplit): Column[] {
     {
       sort: "cost",
       label: m.reports_cost_short(),
-      cell: ({ figures }) => <Cost figures={figures} />,
+      cell: ({ figures, key }) => <Cost figures={figures} {...(split === "product" && { productId: key })} />,
       total: (all) => <Cost figures={all} />,
       className: "n rep__cost",
     },
@@ -261,11 +261,12 @@ function lossColumns(): Column[] {
   ];
 }
 
-function Cost({ figures: { cost, uncosted } }: { figures: ReportFigures }) {
+/** `productId`: of a report by product. */
+function Cost({ figures: { cost, uncosted }, productId }: { figures: ReportFigures; productId?: string }) {
   if (cost === null) {
     return (
       <>
-        {m.reports_dash()} <AddCost />
+        {m.reports_dash()} <AddCost {...(productId && { productId })} />
       </>
     );
   }

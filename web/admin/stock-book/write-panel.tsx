@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { type LossReason, lossReasons } from "#contract/rules/plants/stock-lists.ts";
@@ -33,23 +34,36 @@ const numberOf = (text: string) => Number(asciiDigits(text).replaceAll(",", "").
 /** The form beside the book, on a narrow screen before it: empty again after each line. */
 export function WritePanel(props: WriteProps) {
   const [written, setWritten] = useState(0);
+  // A report led here, to write down what this plant costs.
+  const [query] = useSearchParams();
+  const received = query.get("received");
   return (
     <section className="panel panel--pad" aria-labelledby="write-down">
       <div className="stockdialog__head">
         <h2 id="write-down">{m.stock_write_down()}</h2>
       </div>
-      <WriteForm key={written} {...props} onDone={() => setWritten(written + 1)} />
+      {received === null ? null : <p className="hint">{m.stock_cost_from_now()}</p>}
+      <WriteForm
+        key={`${received} ${written}`}
+        {...props}
+        first={written === 0 ? received : null}
+        onDone={() => setWritten(written + 1)}
+      />
     </section>
   );
 }
 
+/** `first`: the plant that is chosen at the beginning. */
+type FormProps = WriteProps & { first: string | null; onDone: () => void };
+
 /** Plants that came, are gone, or changed their size. */
-function WriteForm({ showsCosts, onDone, onChanged }: WriteProps & { onDone: () => void }) {
+function WriteForm({ showsCosts, first, onDone, onChanged }: FormProps) {
   const { data, error, refetch } = useQuery({ queryKey: ["stock-book", "shelf"], queryFn: office.getShelf });
   // Sent again after a lost answer, it is the same act.
   const [actKey] = useState(newId);
   const [act, setAct] = useState<Act>("received");
-  const [chosen, setChosen] = useState<ShelfSize | null>(null);
+  const [picked, setChosen] = useState<ShelfSize | null>(null);
+  const chosen = picked ?? data?.sizes.find(({ productId }) => productId === first) ?? null;
   const [toSize, setToSize] = useState("");
   const [reason, setReason] = useState<LossReason>("died");
   const [isSending, setIsSending] = useState(false);
