@@ -40,13 +40,14 @@ export function reportRoutes(instance: FastifyInstance, { report, catalog, grown
       const of = { before: periodBefore(asked), dates: daysIn(asked), now: new Date() };
       return readSearchReport(db, asked, of, most);
     });
-  const wholeTable = async ({ split, ...asked }: ReportExportQuery): Promise<ReportTable> => {
+  const wholeTable = async ({ split, language, ...asked }: ReportExportQuery): Promise<ReportTable> => {
     const all = Number.POSITIVE_INFINITY;
-    if (split === "search") return searchTable(await searchesOf(asked, all));
+    if (split === "search") return searchTable(await searchesOf(asked, all), language);
     const query = { ...asked, split };
     return reportTable(
       await report((db) => readReport(db, { catalog: catalog.view(), grownLosses }, query, all)),
       split,
+      language,
     );
   };
   const exported = { tags, querystring: reportExportQuery };

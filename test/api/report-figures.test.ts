@@ -266,3 +266,19 @@ test("a period that ends before it begins, or is no period, is refused", async (
     expect((await desk.admin.get(`/api/admin/reports?${asked}`)).status).toBe(400);
   }
 });
+
+test("a file of a Bengali office has Bengali heads and words, and plain figures", async () => {
+  const items = [{ product: await plant(), size, quantity: 1 }];
+  expect((await desk.admin.post("/api/order/create", { source: "phone", items, address })).status).toBe(200);
+  const asked = new URLSearchParams({ from: today, to: today, language: "bn" });
+  for (const split of ["source", "courier", "search"]) {
+    const { status, body } = await desk.admin.get(`/api/admin/reports/export.csv?${asked}&split=${split}`);
+    expect(status).toBe(200);
+    const [heads = [], ...rows] = parse(body, { bom: true }) as string[][];
+    expect(heads.join(""), split).not.toMatch(/[a-z]/i);
+    const words = rows.map(([word]) => word);
+    expect(words.at(-1)).toBe("মোট");
+    if (split === "source") expect(words.join("")).not.toMatch(/[a-z]/i);
+    for (const [, ...figures] of rows) expect(figures.join(""), split).toMatch(/^[-\d.]*$/);
+  }
+});

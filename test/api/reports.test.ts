@@ -111,7 +111,7 @@ async function expectTrueSums() {
     const district = placeOf({ city }).districtId ?? city;
     soldTo[district] = Math.round(((soldTo[district] ?? 0) + sold) * 100) / 100;
   }
-  const isSold = ([, sold]: [string, number]) => sold !== 0;
+  const isSold = ([, sold]: readonly [string, number]) => sold !== 0;
   expect(Object.fromEntries(districts.map(({ key, figures }) => [key, figures.sold] as const).filter(isSold))).toEqual(
     Object.fromEntries(Object.entries(soldTo).filter(isSold)),
   );

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../../rules/constants.ts";
 import { dayMs } from "../../rules/dhaka.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
@@ -44,7 +45,14 @@ export type SoldOrders = Omit<z.output<typeof papersReply>, "success" | "message
 export const searchReportQuery = inBounds(z.object(period));
 /** `search`: what shoppers searched for. */
 const exportedReports = [...reportSplits, "search"] as const;
-export const reportExportQuery = inBounds(z.object({ ...period, split: z.enum(exportedReports).default("product") }));
+/** `language`: of heads and words. A download's own headers say the browser's, not the office's. */
+export const reportExportQuery = inBounds(
+  z.object({
+    ...period,
+    split: z.enum(exportedReports).default("product"),
+    language: z.enum(languages).default("en"),
+  }),
+);
 export type ReportExportQuery = z.infer<typeof reportExportQuery>;
 
 /**

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Report, ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 import { search } from "#web/api.ts";
+import { language } from "#web/language.ts";
 import { Button, buttonClass } from "#web/ui/buttons/button.tsx";
 import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -83,7 +84,7 @@ function Waiting() {
 }
 
 function Tools({ address: { period, split } }: { address: ReportAddress }) {
-  const asked = search({ ...period, split });
+  const asked = search({ ...period, split, language: language() });
   const files = ["csv", "xlsx"] as const;
   const className = buttonClass({ size: "md", variant: "secondary" });
   return (
