@@ -2,9 +2,9 @@ import { and, desc, eq, gte, ilike, inArray, isNotNull, like, lt, notLike, or, t
 import type { Language } from "#contract/rules/constants.ts";
 import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { stockLineField } from "#contract/rules/office/activity-fields.ts";
-import { forgottenValue } from "#contract/rules/office/activity-kinds.ts";
+import { forgottenValue, shopsJobs } from "#contract/rules/office/activity-kinds.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
-import { type Activity, type ActivityQuery, shopsJobs } from "#contract/wire/shop/activities.ts";
+import type { Activity, ActivityQuery } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
 import { activities } from "#db/schema/activities.ts";
 import { listNames } from "../accounts/owners/members.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
-import { papersAtOnce } from "#contract/wire/books/reports.ts";
+import { papersAtOnce } from "#contract/rules/office/lists.ts";
 import type { Db } from "#db/database.ts";
 import { pageOf } from "../http/paging.ts";
 import type { Period } from "./periods.ts";

@@ -24,3 +24,5 @@ export const activityKinds = [
 ] as const;
 /** A value becomes this when the person that it was about is forgotten. */
 export const forgottenValue = "forgotten";
+/** In place of a person: the lines of the shop's own jobs. */
+export const shopsJobs = "shop";

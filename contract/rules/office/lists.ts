@@ -18,3 +18,6 @@ export type CourierSheet = (typeof courierSheets)[number];
 /** How an order reached the shop. The owner enters all but the first kind. `message`: any chat, from before the two were told apart. */
 export const orderSources = ["shop", "phone", "message", "visit", "messenger", "whatsapp"] as const;
 export type OrderSource = (typeof orderSources)[number];
+
+/** So many papers are printed at once. */
+export const papersAtOnce = 100;

@@ -29,8 +29,6 @@ export const daysOfPeriod = ({ from, to }: Period) => Math.round((Date.parse(to)
 
 export const reportQuery = inBounds(z.object({ ...period, split: z.enum(reportSplits).default("product") }));
 export type ReportQuery = z.infer<typeof reportQuery>;
-/** So many papers are printed at once. */
-export const papersAtOnce = 100;
 export const papersQuery = inBounds(
   z.object({ ...period, page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
 );

@@ -1,6 +1,6 @@
 // The book of changes, as the office reads it.
 import { z } from "zod";
-import { activityKinds } from "../../rules/office/activity-kinds.ts";
+import { activityKinds, shopsJobs } from "../../rules/office/activity-kinds.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply } from "../replies.ts";
 
@@ -26,8 +26,6 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** In place of a person: the lines of the shop's own jobs. */
-export const shopsJobs = "shop";
 /** `q`: words that all occur in the subject, the values, the name of the person, or the sentence in either language. `day`: in Dhaka. `before`: the id after which to go on. */
 export const activityQuery = z.object({
   q: line(100).optional(),

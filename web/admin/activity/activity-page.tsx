@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
-import { type Activity, shopsJobs } from "#contract/wire/shop/activities.ts";
+import { activityKinds, shopsJobs } from "#contract/rules/office/activity-kinds.ts";
+import type { Activity } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
 import { activityKindNames } from "#messages/names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
