@@ -1,4 +1,5 @@
 // The pages in the side bar, in its groups.
+import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Used } from "#contract/wire/shop/used.ts";
 import * as m from "#messages";
@@ -78,6 +79,19 @@ export const groups: Group[] = [
   },
 ];
 export const settings: Entry = { to: "/admin/settings", label: m.office_settings, icon: "settings" };
+
+const quick = [
+  { to: "/admin/today", label: m.today, icon: "today" },
+  { to: "/admin/orders", label: m.office_orders, icon: "package" },
+  { to: "/admin/packing", label: m.office_packing, icon: "package" },
+  { to: "/admin/orders/new", label: m.office_quick_new, icon: "add-item" },
+  { to: "/admin/list", label: m.office_quick_plants, icon: "sprout" },
+] as const;
+
+/** The entries of a phone's quick bar before its Menu. An owner may open the packer's page, but has a better one. */
+export function quickPlaces(role: StaffRole) {
+  return quick.filter(({ to }) => mayOpen(role, to) && (to !== "/admin/packing" || role === "packer"));
+}
 
 /** The pages of people belong to the settings. */
 const entryOfPage: Record<string, string> = { "/admin/team": settings.to, "/admin/activity": settings.to };

@@ -1,28 +1,18 @@
 import { Link, useLocation } from "react-router";
-import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../../kit/admin-icon.tsx";
 import { useNewOrders } from "../counts/new-orders.ts";
 import { useRole } from "../owner.ts";
-import { isOfShop } from "../places.ts";
+import { isOfShop, quickPlaces } from "../places.ts";
 import { Count } from "./side-entries.tsx";
-
-const places = [
-  { to: "/admin/today", label: m.today, icon: "today" },
-  { to: "/admin/orders", label: m.office_orders, icon: "package" },
-  { to: "/admin/packing", label: m.office_packing, icon: "package" },
-  { to: "/admin/orders/new", label: m.office_quick_new, icon: "add-item" },
-  { to: "/admin/list", label: m.office_quick_plants, icon: "sprout" },
-] as const;
 
 /** On a phone: the pages that are opened all day, at the thumb. A page with a bar of its own at the foot drops it. */
 export function QuickBar({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const role = useRole();
   const { pathname } = useLocation();
   const waiting = useNewOrders()?.waiting ?? 0;
-  // An owner may open the packer's page, but has a better one.
-  const shown = places.filter(({ to }) => role && mayOpen(role, to) && (to !== "/admin/packing" || role === "packer"));
+  const shown = role === undefined ? [] : quickPlaces(role);
   return (
     <nav className="quick" aria-label={m.office_quick()}>
       {shown.map(({ to, label, icon }) => (
