@@ -58,9 +58,14 @@ test("four people work a week on their own screens, and stock book, cash book an
   await post(boss, "/api/admin/login", owner);
   const before = await totalsOf(boss);
   const plant = await nursery.grow({ name: ownName("Week Fern"), sizes: [size], stock: { [size]: { count: 0 } } });
-  const at = { productId: plant.id, size };
-  const bill = { ...at, actKey: crypto.randomUUID(), pieces: 10, cost: 40 };
-  await post(boss, "/api/stock-book/received", bill);
+  // A report's 'Add the cost' leads here, with the plant chosen.
+  await boss.goto(`/admin/stock-book?received=${plant.id}`);
+  const receipt = boss.getByRole("region", { name: "Write down" });
+  await expect(receipt).toContainText(plant.name);
+  await receipt.getByLabel("How many").fill("10");
+  await receipt.getByLabel("Cost each").fill("40");
+  await receipt.getByRole("button", { name: "Write into the book" }).click();
+  await expect(boss.getByRole("region", { name: "Stock book" }).getByRole("listitem").first()).toContainText("10 left");
   const [packer, grower, seller] = await Promise.all(
     (["packer", "grower", "seller"] as const).map((role) => pageOf(browser, baseURL, boss, role)),
   );
@@ -161,8 +166,13 @@ test("four people work a week on their own screens, and stock book, cash book an
     await press(byPhone, "Out for delivery");
     await openTab("Out for delivery");
     await press(byPhone, "Delivered");
-    const restock = [{ product: plant.id, size, quantity: 1 }];
-    await post(boss, "/api/order/return", { orderId: refused.orderId, reason: "Refused at the door", restock });
+    // What comes back undamaged is chosen by the reason.
+    await boss.goto(`/admin/orders/${refused.orderId}`);
+    await boss.getByRole("button", { name: "Mark as returned" }).click();
+    const ended = boss.getByRole("dialog");
+    await ended.getByLabel("Reason").selectOption("Not accepted at the door");
+    await ended.getByRole("button", { name: "Mark as returned" }).click();
+    await expect(ended).toHaveCount(0);
   });
 
   const charge = 60;

@@ -7,12 +7,14 @@ import { Field } from "#web/ui/fields/field.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { useMayCall } from "../shell/owner.ts";
 
 const settingsKey = ["review-settings"];
 
 /** Saved with each press. */
 export function ReviewSettingsPanel() {
-  const { data } = useQuery({ queryKey: settingsKey, queryFn: office.getReviewSettings });
+  const mayChange = useMayCall("PUT /api/review/settings");
+  const { data } = useQuery({ queryKey: settingsKey, queryFn: office.getReviewSettings, enabled: mayChange });
   const [typedDays, setTypedDays] = useState<string>();
   const settings = data?.settings;
   if (settings === undefined) return null;
