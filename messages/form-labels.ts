@@ -106,7 +106,7 @@ export const formLabels: Record<string, Labels> = {
   "/api/claim/list": { q: m.claims_search },
   "/api/claim/write": { text: m.claims_write },
   "/api/claim/offer": { text: m.claims_reply, amount: m.amount },
-  "/api/claim/decide": { text: m.claims_reply, amount: m.amount, trxId: m.claims_trx_id },
+  "/api/claim/decide": { text: m.claims_reply, amount: m.amount, trxId: m.order_desk_trx_id_back },
   "/api/my-plants": { name: m.plant_name },
   "/api/stock-alert": { code: m.sms_code },
   "/api/coupon/create": coupon,

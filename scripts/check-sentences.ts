@@ -1,6 +1,6 @@
 /**
  * Checks that every text shoppers and owners read comes from the message catalog (messages/), that every message exists in both
- * languages with the same placeholders and is said somewhere, and that no Bengali ending stands alone after a value.
+ * languages with the same placeholders and is said somewhere, that a thing has one word, and that no Bengali ending stands alone after a value.
  *
  * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts,
  * Bengali wherever it stands: a table of sentences has it beside its English),
@@ -391,6 +391,49 @@ export function findUneven(english: Catalog, bengali: Catalog): string[] {
   });
 }
 
+/** Things with one word in each language (docs/glossary.md): statuses, books, papers, units. */
+const things = [
+  ...[
+    "Order placed",
+    "Shipped",
+    "Out for delivery",
+    "Delivered",
+    "Canceled",
+    "Returned",
+    "Refunded",
+    "Unpaid",
+    "Pending",
+  ],
+  ...["Waiting", "In stock", "Out of stock", "Stock book", "Growing book", "Cash book", "Stock", "Stocktake"],
+  ...["Invoice", "Invoices", "Packing slip", "Picking list", "Label", "Labels", "Receipt", "Tax Challan"],
+  ...[
+    "kg",
+    "cm",
+    "Piece",
+    "Pieces",
+    "Batch",
+    "Order link",
+    "Advance",
+    "Courier",
+    "Parcel",
+    "Coupon",
+    "Tracking number",
+  ],
+];
+
+/** Equal English words of a thing that two Bengali words stand for. */
+export function findSecondWords(english: Catalog, bengali: Catalog): string[] {
+  return things.flatMap((thing) => {
+    const keys = Object.keys(english).filter((key) => spelledAlike(english[key]) === spelledAlike(thing));
+    const words = [...new Set(keys.map((key) => String(bengali[key])))];
+    return words.length < 2 ? [] : [`'${thing}' is ${words.join(" and ")}: ${keys.join(", ")}`];
+  });
+}
+
+function spelledAlike(text: unknown): string {
+  return String(text).toLowerCase().replace("cancelled", "canceled");
+}
+
 /**
  * Values, names in Latin letters and quotations that an ending follows as a word of its own: '{name} এর' is '{name}-এর'. Of
  * whole files too.
@@ -455,6 +498,7 @@ if (import.meta.main) {
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),
+    ...findSecondWords(read("en"), read("bn")).map((fault) => `messages: ${fault}`),
   ];
   if (faults.length > 0) {
     console.error(faults.join("\n"));

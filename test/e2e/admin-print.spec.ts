@@ -119,7 +119,7 @@ test("papers have the order's language unless the owner chooses one, and the sho
     });
     const said = {
       slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক উপরে রাখুন।"],
-      invoice: ["চালান", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
+      invoice: ["ইনভয়েস", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
     };
     for (const [paper, texts] of Object.entries(said)) {
       await page.goto(`/admin/print/${paper}?ids=${orderId}`);

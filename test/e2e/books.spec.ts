@@ -74,7 +74,7 @@ test("stock comes with its bill, is counted and taken back; a stocktake ends wit
   await page.getByRole("button", { name: "Finish and write" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stocktake finished" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Written into the book: 1" })).toContainText("Died");
-  await onPhoneInBengali(page, "/admin/stock-book", "মজুদের খাতা");
+  await onPhoneInBengali(page, "/admin/stock-book", "স্টক খাতা");
 });
 
 test("a batch begins, grows a stage and loses some; without a connection a new one waits", async ({

@@ -162,7 +162,7 @@ test("the papers keep their own language, whatever the office reads", async ({ p
   await takePictures(page, "bn-invoice-en");
   await page.getByLabel("কাগজের ভাষা").selectOption("বাংলা");
   await expect(sheet).toHaveAttribute("lang", "bn");
-  await expect(sheet).toContainText("চালান");
+  await expect(sheet).toContainText("ইনভয়েস");
   await page.goto(`/bn/admin/print/slip?ids=${orderId}`);
   await expect(sheet).toContainText("This side up. Living plants.");
   await expectNoEnglish(page);

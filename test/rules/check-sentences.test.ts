@@ -8,6 +8,7 @@ import {
   findGlued,
   findLooseEndings,
   findSchemaSentences,
+  findSecondWords,
   findSentences,
   findServerSentences,
   findUneven,
@@ -179,6 +180,29 @@ test.each([
   const file = join(folder, "children.tsx");
   writeFileSync(file, source);
   expect(findGlued(file)).toHaveLength(count);
+});
+
+test("a thing with two Bengali words is found", () => {
+  const english = {
+    status: "Delivered",
+    figure: "delivered",
+    ended: "Cancelled",
+    mark: "Canceled",
+    day: "From",
+    hour: "From",
+  };
+  const bengali = {
+    status: "ডেলিভারি হয়েছে",
+    figure: "পৌঁছেছে",
+    ended: "বাতিল হয়েছে",
+    mark: "বাতিল",
+    day: "থেকে",
+    hour: "শুরু",
+  };
+  expect(findSecondWords(english, bengali)).toEqual([
+    "'Delivered' is ডেলিভারি হয়েছে and পৌঁছেছে: status, figure",
+    "'Canceled' is বাতিল হয়েছে and বাতিল: ended, mark",
+  ]);
 });
 
 test("a key that nothing says is found", () => {

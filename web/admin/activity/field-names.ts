@@ -12,7 +12,7 @@ type Word = () => string;
 const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   status: m.order_desk_status,
   isPaid: m.activity_field_paid,
-  isCanceled: m.activity_field_canceled,
+  isCanceled: m.canceled,
   isReturned: m.returned,
   courier: m.courier,
   courierName: m.courier,

@@ -15,7 +15,7 @@ export function ClaimFigures() {
     named.map(({ key, name, delivered, claimed, dead }) => (
       <tr key={key}>
         <td>{name}</td>
-        <td className="n" data-label={m.claims_delivered()}>
+        <td className="n" data-label={m.status_delivered()}>
           {inDigits(delivered)}
         </td>
         <td className="n" data-label={m.claims_claimed()}>
@@ -28,7 +28,7 @@ export function ClaimFigures() {
     ));
   const head = (first: string) => [
     first,
-    ...[m.claims_delivered(), m.claims_claimed(), m.claims_dead()].map((label) => ({
+    ...[m.status_delivered(), m.claims_claimed(), m.claims_dead()].map((label) => ({
       label,
       id: label,
       className: "n",

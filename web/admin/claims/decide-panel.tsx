@@ -125,7 +125,7 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
               />
               {way === "wallet" ? (
                 <Field
-                  label={m.claims_trx_id()}
+                  label={m.order_desk_trx_id_back()}
                   required
                   autoComplete="off"
                   value={trxId}

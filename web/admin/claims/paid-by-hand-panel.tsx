@@ -49,7 +49,7 @@ export function PaidByHandPanel({ claim, onChanged }: PaidByHandPanelProps) {
       />
       {way === "wallet" ? (
         <Field
-          label={m.claims_trx_id()}
+          label={m.order_desk_trx_id_back()}
           required
           autoComplete="off"
           value={trxId}

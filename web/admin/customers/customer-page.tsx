@@ -130,7 +130,7 @@ function Figures({ buyer: { orders, delivered, refused, lost, spent } }: { buyer
       </div>
       <div>
         <dd className="num bfigs__good">{inDigits(delivered)}</dd>
-        <dt>{m.customers_figure_delivered()}</dt>
+        <dt>{m.order_desk_outcome_delivered()}</dt>
       </div>
       <div>
         <dd className={refused > 0 ? "num bfigs__bad" : "num"}>{inDigits(refused)}</dd>

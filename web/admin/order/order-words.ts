@@ -107,7 +107,7 @@ export function eventWords({ kind, status, detail }: OrderEvent): { title: strin
       return {
         title:
           detail.amount === undefined
-            ? m.order_desk_refunded()
+            ? m.orders_card_refunded()
             : m.order_desk_refunded_sum({ sum: showTaka(detail.amount) }),
         text: inARow([
           ...(detail.lines ?? []).map(linePieces),

@@ -28,8 +28,8 @@ type Tab = (typeof tabs)[number];
 const nextOf: Record<Tab, { status: OrderStatus; label: () => string }> = {
   "Order Placed": { status: "Packing", label: m.packing_begin },
   Packing: { status: "Shipped", label: m.packing_hand_over },
-  Shipped: { status: "Out for delivery", label: m.packing_out },
-  "Out for delivery": { status: "Delivered", label: m.packing_delivered },
+  Shipped: { status: "Out for delivery", label: m.status_out },
+  "Out for delivery": { status: "Delivered", label: m.status_delivered },
 };
 
 /** Orders to pack and hand over, the oldest first. For packers: no price is on it, since none is sent. */

@@ -19,7 +19,7 @@ export const paperNames: Record<Paper, () => string> = {
 export const paperTitles: Record<Paper, () => string> = {
   picking: m.orders_picking_list,
   slip: m.print_desk_slip,
-  invoice: m.print_desk_invoice,
+  invoice: m.paper_invoice,
   label: m.print_desk_label,
   "hand-over": m.paper_hand_over,
   mushak: m.mushak_short,

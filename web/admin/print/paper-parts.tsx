@@ -34,7 +34,7 @@ export function PlaceLines({ order: { address, place }, locale }: OnPaper) {
 
 /** That the order was canceled or returned; null while it is neither. */
 export function endOf({ order, locale }: OnPaper): string | null {
-  if (order.canceled) return m.paper_cancelled({}, { locale });
+  if (order.canceled) return m.canceled({}, { locale });
   return order.returned ? m.returned({}, { locale }) : null;
 }
 
@@ -42,7 +42,7 @@ export function endOf({ order, locale }: OnPaper): string | null {
 export function Collect({ order, locale, isLabel = false }: OnPaper & { isLabel?: boolean }) {
   if (awaitsPayment(order)) {
     const state =
-      order.transfer?.state === "checking" ? m.paper_checking({}, { locale }) : m.paper_unpaid({}, { locale });
+      order.transfer?.state === "checking" ? m.paper_checking({}, { locale }) : m.orders_unpaid({}, { locale });
     return (
       <div className="pp__cod is-unpaid">
         <span>

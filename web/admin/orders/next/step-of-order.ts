@@ -24,7 +24,7 @@ export const stepActs: Record<NextStep, () => string> = {
   pack: m.next_pack,
   book: m.orders_book_courier,
   "hand-over": m.next_hand_over,
-  deliver: m.next_delivered,
+  deliver: m.status_delivered,
   collect: m.order_desk_cash_collected,
 };
 

@@ -235,6 +235,6 @@ function InvoiceFacts({ order, locale }: OnPaper) {
 function paymentState(order: OrderDetail, locale: Language): string {
   if (order.isTestPayment) return m.paper_test_payment({}, { locale });
   if (order.isPaid) return m.paper_done({}, { locale });
-  if (awaitsPayment(order)) return m.paper_unpaid({}, { locale });
+  if (awaitsPayment(order)) return m.orders_unpaid({}, { locale });
   return order.canceled || order.returned ? m.none_due({}, { locale }) : m.payment_pending({}, { locale });
 }
