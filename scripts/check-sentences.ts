@@ -1,6 +1,7 @@
 /**
  * Checks that every text shoppers and owners read comes from the message catalog (messages/), that every message exists in both
- * languages with the same placeholders and is said somewhere, that a thing has one word, and that no Bengali ending stands alone after a value.
+ * languages with the same placeholders and is said somewhere, that a thing has one word, that one rule says which text a language
+ * shows, and that no Bengali ending stands alone after a value.
  *
  * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts,
  * Bengali wherever it stands: a table of sentences has it beside its English),
@@ -391,6 +392,11 @@ export function findUneven(english: Catalog, bengali: Catalog): string[] {
   });
 }
 
+/** Places that decide themselves which text a language shows: contract/rules/shown-text.ts does. */
+export function findOwnRules(text: string): string[] {
+  return text.match(/\b(?:language(?:\(\))?|locale) === "bn" && (?:\w+\.)?(?:bengali\w*|own\b)/g) ?? [];
+}
+
 /** Things with one word in each language (docs/glossary.md): statuses, books, papers, units. */
 const things = [
   ...[
@@ -496,6 +502,11 @@ if (import.meta.main) {
     ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...throwing.flatMap((file) => findServerSentences(join(root, file), errors).map((fault) => `${file}: ${fault}`)),
     ...contract.flatMap((file) => findSchemaSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...[...files, ...served, ...contract].flatMap((file) =>
+      findOwnRules(readFileSync(join(root, file), "utf8")).map(
+        (rule) => `${file}: '${rule}' is shown-text.ts's to decide`,
+      ),
+    ),
     ...findUnsaid(read("en"), sources).map((key) => `messages: nothing says ${key}`),
     ...findUneven(read("en"), read("bn")).map((fault) => `messages: ${fault}`),
     ...findSecondWords(read("en"), read("bn")).map((fault) => `messages: ${fault}`),

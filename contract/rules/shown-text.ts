@@ -29,3 +29,9 @@ export function shownText(asked: Language, texts: Texts): string {
 export function shownName(asked: Language, names: { name: string; bengaliName?: string | undefined }): string {
   return shownText(asked, { en: names.name, bn: names.bengaliName });
 }
+
+/** Of something that is kept as a whole in each language, as a review of the demo: its English form is always there. */
+export function shownForm<Form>(asked: Language, { en, bn }: { en: Form; bn: Form | undefined }): Form {
+  const shown = shownLanguage(asked, (language) => language === "en" || bn !== undefined);
+  return (shown === "bn" ? bn : undefined) ?? en;
+}

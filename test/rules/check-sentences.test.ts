@@ -7,6 +7,7 @@ import {
   findChosenWords,
   findGlued,
   findLooseEndings,
+  findOwnRules,
   findSchemaSentences,
   findSecondWords,
   findSentences,
@@ -203,6 +204,15 @@ test("a thing with two Bengali words is found", () => {
     "'Delivered' is ডেলিভারি হয়েছে and পৌঁছেছে: status, figure",
     "'Canceled' is বাতিল হয়েছে and বাতিল: ended, mark",
   ]);
+});
+
+test.each([
+  ['const called = (language() === "bn" && bengaliName) || name;', 1],
+  ['const name = locale === "bn" && line.bengaliName ? line.bengaliName : line.name;', 1],
+  ['return (language === "bn" && bengaliTaxName) || taxName || word;', 1],
+  ["return shownName(language(), product);", 0],
+])("%s decides %i times what a language shows", (source, count) => {
+  expect(findOwnRules(source)).toHaveLength(count);
 });
 
 test("a key that nothing says is found", () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type ReportReason, reviewTextMax } from "#contract/rules/reviews.ts";
+import { shownForm } from "#contract/rules/shown-text.ts";
 import type { DeskReview } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -33,7 +34,7 @@ const reasonWords: Record<ReportReason, () => string> = {
 /** One review, and what the owner does with it. */
 export function ReviewLine({ review, act, isChosen, onChoose }: ReviewLineProps) {
   const { _id, revision, product, stars, pictures, state, order, reports, looksLikeAdvert, isDemo } = review;
-  const { name, text, reply } = (language() === "bn" && review.bengali) || review;
+  const { name, text, reply } = shownForm(language(), { en: review, bn: review.bengali });
   const [isReplying, setReplying] = useState(false);
   const setState = (to: "shown" | "hidden") => act(() => office.moderateReviews([{ review: _id, revision }], to));
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -24,8 +25,8 @@ export function OrderLines({ lines, below }: { lines: Line[]; below?: (line: Lin
 }
 
 function OrderLine({ line, children }: { line: Line; children: ReactNode }) {
-  const { name, bengaliName, picture, size, quantity, price } = line;
-  const called = (language() === "bn" && bengaliName) || name;
+  const { picture, size, quantity, price } = line;
+  const called = shownName(language(), line);
   return (
     <li className="olink__line">
       <span className="olink__pic">{picture ? <Picture picture={picture} alt="" sizes="64px" /> : null}</span>

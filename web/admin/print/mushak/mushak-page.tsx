@@ -3,8 +3,10 @@
  * are as NBR publishes them (rule 40(1)(c) and (f)); whether a shop must issue it, and at which rate, is not the shop's software to
  * say: rate and name of the tax are the owner's settings, and without a BIN there is no such paper.
  */
+
 import type { Language } from "#contract/rules/constants.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import * as m from "#messages/both";
 import { language } from "#web/language.ts";
 import { shop, shopLines, taxPapers } from "#web/settings.ts";
@@ -175,6 +177,5 @@ function Lines({ order, locale }: OnPaper) {
 function nameOfLine(line: MushakLine, locale: Language): string {
   if (line.kind === "delivery") return m.shipping_fee({}, { locale });
   if (line.kind === "rounding") return m.rounding({}, { locale });
-  const name = locale === "bn" && line.bengaliName ? line.bengaliName : line.name;
-  return m.mushak_product({ name, size: sizeIn(locale, line.size) }, { locale });
+  return m.mushak_product({ name: shownName(locale, line), size: sizeIn(locale, line.size) }, { locale });
 }
