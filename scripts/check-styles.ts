@@ -1,6 +1,6 @@
 /**
- * Checks the style sheets: every sheet belongs to a cascade layer (web/layers.ts), every color and every width at which a screen changes is
- * a token, and no screen changes the look of a part of the kit.
+ * Checks the style sheets: every sheet belongs to a cascade layer (web/layers.ts), every color, every width at which a screen changes and every
+ * space that equals one is a token, and no screen changes the look of a part of the kit.
  *
  * A part of the kit is a class that a sheet of the kit styles by itself (`.btn`). A screen may place it (margins, its cell of a grid, its
  * width) and set its custom properties (`--btn-height`). Everything else is the kit's: as a custom property or a class of its own.
@@ -10,6 +10,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CustomAtRules, type MediaFeatureId, type Selector, transform, type Visitor } from "lightningcss";
+import { parse } from "postcss";
 import { layerOf } from "#web/layers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -27,6 +28,8 @@ const widthFeatures = new Set<string>(["width", "device-width"] satisfies MediaF
 /** Where a part stands, and how much room it has there. */
 const placing =
   /^(margin|grid-(area|row|column)|flex|order$|align-self|justify-self|position$|inset|top$|left$|right$|bottom$|z-index|(min-|max-)?width$|display$|visibility$|scroll-margin|--)/;
+/** Where space stands between parts: also in the custom properties that a part of the kit takes. */
+const spacing = /^((scroll-)?(margin|padding)|(row-|column-)?gap$|inset|--[\w-]*(margin|padding|gap))/;
 type Sheet = { name: string; text: string };
 /** `own`: the classes that it styles without what is around them. */
 type StyleRule = { line: number; subjects: Set<string>; own: string[]; properties: string[] };
@@ -43,6 +46,7 @@ export function findStyleFaults(sheets: Sheet[], elsewhere = new Set<string>()):
     faults.push(...missing.map(({ line, property }) => `${name}:${line} uses ${property}, which nothing sets`));
   }
   const parts = new Set(read.filter(({ name }) => isKit(name)).flatMap(({ rules }) => rules.flatMap(({ own }) => own)));
+  for (const { name, text, faults } of read) faults.push(...findPlainSpaces(name, text));
   return read.flatMap(({ name, text, faults, rules }) => {
     const layer = layerOf(name);
     if (layer === undefined && rules.length > 0) return [`${name} belongs to no layer: see web/layers.ts`];
@@ -58,6 +62,25 @@ export function findStyleFaults(sheets: Sheet[], elsewhere = new Set<string>()):
     return [...faults, ...restyled, ...cards];
   });
 }
+
+/** Spaces in px that a token names: decision 054. What lies between two tokens, or goes the other way, has no name. */
+function findPlainSpaces(name: string, text: string): string[] {
+  const faults: string[] = [];
+  if (name === constants) return faults;
+  parse(text).walkDecls(spacing, ({ prop, value, source }) => {
+    for (const [size] of value.matchAll(/(?<![\w.-])\d+px\b/g)) {
+      const token = spaces.get(size);
+      if (token !== undefined) faults.push(`${name}:${source?.start?.line} writes ${prop} as ${size}: it is ${token}`);
+    }
+  });
+  return faults;
+}
+
+/** "16px" by "var(--s4)". */
+const spaces = new Map<string, string>();
+parse(readFileSync(join(root, constants), "utf8")).walkDecls(/^--s\d+$/, ({ prop, value }) => {
+  spaces.set(value, `var(${prop})`);
+});
 
 const isKit = (name: string) => layerOf(name) === "kit";
 

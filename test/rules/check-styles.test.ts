@@ -47,7 +47,7 @@ test("a screen that changes the look of a part of the kit is caught", () => {
   ];
   for (const rule of planted) expect(inScreens(rule), rule).toHaveLength(1);
   const fine = [
-    ".cart .btn { margin-top: 8px; flex: 1; width: 100% }",
+    ".cart .btn { margin-top: 7px; flex: 1; width: 100% }",
     ".cart .btn { --btn-height: 44px }",
     ".btn .cart__count { color: var(--ink) }",
     // Only some menu's, so no part.
@@ -85,4 +85,21 @@ test("what stands under the kit may say how its parts begin, and the kit is its 
   expect(faultsOf(text, "web/ui/look/base.css")).toEqual([]);
   expect(faultsOf(text, "web/admin/kit/list/table.css")).toEqual([]);
   expect(faultsOf(text, "web/admin/cash/cash.css")).toHaveLength(1);
+});
+
+test("a space that equals a token is caught, and what equals none stays", () => {
+  for (const space of [
+    "margin: 0 16px",
+    "padding-top: 4px",
+    "row-gap: 24px",
+    "gap: calc(100% - 12px)",
+    "inset: 8px",
+    "--btn-padding: 0 20px",
+  ]) {
+    expect(inScreens(`.a { ${space} }`), space).toHaveLength(1);
+  }
+  const fine = "margin: -16px 6px; padding: 0.16px 116px; gap: var(--s4); width: 16px; border: 1px solid var(--ink)";
+  expect(
+    findStyleFaults([{ name: "web/storefront/cart/cart.css", text: `.a { ${fine} }` }], new Set(["--ink", "--s4"])),
+  ).toEqual([]);
 });
