@@ -2,7 +2,6 @@
  * Components for delivery zones in the cart, the checkout and the owner's new order. This module includes all places of
  * Bangladesh, so it is loaded only if the owner has switched zones on (use-delivery.ts).
  */
-
 import { useEffect } from "react";
 import { firstAdvance } from "#contract/rules/constants.ts";
 import {
@@ -29,7 +28,6 @@ import {
 } from "#contract/rules/delivery/places.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
 import { type Totals, withDelivery } from "#contract/rules/money/money.ts";
-import { shownName } from "#contract/rules/shown-text.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -279,6 +277,6 @@ function arrival(terms: DeliveryTerms, delivery: DeliverySettings): string {
     : m.arrives_between({ from: showNearDay(from), to: showNearDay(to) });
 }
 
-function zoneName(terms: DeliveryTerms): string {
-  return shownName(language(), terms);
+function zoneName({ name, bengaliName }: DeliveryTerms): string {
+  return (language() === "bn" && bengaliName) || name;
 }
