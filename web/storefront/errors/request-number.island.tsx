@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
-import { Around, hole } from "#web/ui/around.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
@@ -15,18 +14,14 @@ export default function RequestNumber({ requestId, message }: { requestId: strin
       await navigator.clipboard.writeText(requestId);
       toast.ok(m.copied());
     } catch {
-      // Without a clipboard, select the number instead.
+      // Without a clipboard, select the line instead.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
     }
   }
   return (
     <p className="solo__code">
       <span className="code">
-        <span>
-          <Around sentence={m.request_number({ number: hole })}>
-            <span ref={shown}>{requestId}</span>
-          </Around>
-        </span>
+        <span ref={shown}>{m.request_number({ number: requestId })}</span>
         <button type="button" className="iconbtn" aria-label={m.copy_request_number()} onClick={copy}>
           <Icon name="copy" className="i-18" />
         </button>

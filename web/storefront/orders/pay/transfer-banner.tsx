@@ -1,6 +1,5 @@
 import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
-import { Around, hole } from "#web/ui/around.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { walletName } from "./wallet-words.ts";
 
@@ -12,9 +11,7 @@ export function TransferBanner({ transfer }: { transfer: TransferOfOrder | null 
         <Icon name="clock" />
         <div>
           <b>{m.wallet_checking()}</b>{" "}
-          <Around sentence={m.wallet_checking_text({ wallet: walletName(transfer.wallet), trxId: hole })}>
-            <span className="num">{transfer.trxId}</span>
-          </Around>
+          {m.wallet_checking_text({ wallet: walletName(transfer.wallet), trxId: transfer.trxId })}
         </div>
       </div>
     );
