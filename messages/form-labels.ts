@@ -144,7 +144,7 @@ export const formLabels: Record<string, Labels> = {
   },
   "/api/stocktake/": { counted: m.stock_how_many_there },
   "/api/parcel/": { weightGrams: m.parcels_weight, note: m.parcels_note },
-  "/api/courier-cash/statement": { "columns.cash": m.cash_columns_title, "columns.mark": m.cash_columns_title },
+  "/api/courier-cash/statement": { "columns.cash": m.cash_which_is_cash, "columns.mark": m.cash_which_is_mark },
   "/api/courier-cash/days": { days: m.courier_days_title },
   "/api/packing/list": { q: m.packing_search },
   "/api/packing/scan": { code: m.scan_typed },
