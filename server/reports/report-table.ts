@@ -1,6 +1,7 @@
 // A report as a table for spreadsheets: one row for each row of the report, then the sums. Amounts in taka.
 import type { Language } from "#contract/rules/constants.ts";
 import type { OrderSource } from "#contract/rules/office/lists.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import type { Report, ReportFigures, ReportRow, ReportSplit, SearchReport } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
 
@@ -106,6 +107,6 @@ export function searchTable({ searches, total, totalBefore }: SearchReport, loca
 function labelOf({ key, name, bengaliName }: ReportRow, split: ReportSplit, locale: Language): string {
   if (split === "courier" && key === "") return m.reports_no_courier({}, { locale });
   if (split === "source") return sources[key as OrderSource]?.({}, { locale }) ?? key;
-  if (locale === "bn" && bengaliName) return bengaliName;
+  if (locale === "bn") return shownName(locale, { name, bengaliName }) || key;
   return [name, bengaliName].filter(Boolean).join(" ") || key;
 }
