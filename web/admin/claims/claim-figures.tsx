@@ -4,12 +4,14 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
+import { useMayCall } from "../shell/owner.ts";
 
 type Figures = { delivered: number; claimed: number; dead: number };
 
 /** How many arrive dead, by product and by courier. Nothing while there are no claims, or the figures could not be read. */
 export function ClaimFigures() {
-  const { data } = useQuery({ queryKey: ["claims", "figures"], queryFn: office.claimFigures });
+  const mayRead = useMayCall("GET /api/claim/figures");
+  const { data } = useQuery({ queryKey: ["claims", "figures"], queryFn: office.claimFigures, enabled: mayRead });
   if (data === undefined || data.products.length === 0) return null;
   const rows = (named: (Figures & { key: string; name: string })[]) =>
     named.map(({ key, name, delivered, claimed, dead }) => (

@@ -9,12 +9,15 @@ import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
+import { useMayCall } from "../shell/owner.ts";
 
 const stepsKey = ["dashboard", "first-day"];
 
 /** A new shop's steps before it opens. Nothing is shown once all of them are done. */
 export function FirstDayPanel() {
-  const { data } = useQuery({ queryKey: stepsKey, queryFn: readSteps });
+  // Only an owner reads where the backups go.
+  const mayRead = useMayCall("GET /api/admin/backups");
+  const { data } = useQuery({ queryKey: stepsKey, queryFn: readSteps, enabled: mayRead });
   if (data === undefined || data.steps.every(({ isDone }) => isDone)) return null;
   const { steps, decided } = data;
   return (

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useSoldProducts } from "#web/admin/kit/use-sold-products.ts";
 import { office } from "#web/admin/office.ts";
+import { api } from "#web/api.ts";
 import { roundsCash, setCharges } from "#web/settings.ts";
 import { useFocusOnRefusal } from "#web/storefront/purchase/use-focus-on-refusal.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
@@ -97,7 +98,7 @@ export default function OrderLinksPage() {
     const product = products.find(id);
     return product && offerPriceOf(product, size);
   });
-  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: office.getDelivery });
+  const { data: zones } = useQuery({ queryKey: ["delivery"], queryFn: () => api().getDelivery() });
   const { taxPercent, deliveryCharge } = setCharges();
   const charges = { taxPercent, deliveryCharge, wholeTakaCash: roundsCash(), delivery: zones?.delivery };
   const { city: district, thana = "" } = draft.address;
