@@ -7,17 +7,11 @@ import { Table } from "#web/ui/lists/table.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { office } from "../office.ts";
-import { useMayCall } from "../shell/owner.ts";
 
 const shownOnDashboard = 6;
 
 /** Shoppers' searches of the last 30 days, those without results first. */
 export function SearchedPanel() {
-  const mayRead = useMayCall("GET /api/searches");
-  return mayRead ? <Searches /> : null;
-}
-
-function Searches() {
   const { list, error, reload } = useSearches();
   return (
     <section className="panel panel--flat" aria-labelledby="searched">
