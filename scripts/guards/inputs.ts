@@ -52,7 +52,8 @@ export const inputGuards: Guard[] = [
   {
     guard: "Bounds of price hold with words too",
     file: "server/catalog/reading/browse.ts",
-    from: "    costs(entry, lowest, highest) &&\n",
+    from: " && costs(entry, lowest, highest) && passes",
+    to: " && passes",
     test: "test/api/browse.test.ts",
   },
   {

@@ -1,4 +1,4 @@
-// What a shop does not use is folded in its side bar, and comes out with its first use; the quick bar of each role.
+// Places that a shop does not use are folded in its side bar, and come out with their first use; the quick bar of each role.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import { openOrderDesk } from "#test/order-desk.ts";

@@ -166,7 +166,7 @@ test("four people work a week on their own screens, and stock book, cash book an
     await press(byPhone, "Out for delivery");
     await openTab("Out for delivery");
     await press(byPhone, "Delivered");
-    // What comes back undamaged is chosen by the reason.
+    // By the reason it comes back undamaged.
     await boss.goto(`/admin/orders/${refused.orderId}`);
     await boss.getByRole("button", { name: "Mark as returned" }).click();
     const ended = boss.getByRole("dialog");

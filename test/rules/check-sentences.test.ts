@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   findChosenWords,
-  findGlued,
   findLooseEndings,
   findOwnRules,
   findSchemaSentences,
@@ -17,6 +16,7 @@ import {
   findWorkerSentences,
   findWrongLanguage,
 } from "../../scripts/check-sentences.ts";
+import { findGlued } from "../../scripts/sentences/glued.ts";
 
 let folder = "";
 beforeAll(() => {
