@@ -147,12 +147,3 @@ export function looksLikeAdvert(text: string): boolean {
   if (/https?:|www\.|\w\.(?:com|net|org|xyz|shop|info|bd)\b/i.test(text)) return true;
   return /\p{Nd}{7}/u.test(text.replace(/[ -]/g, ""));
 }
-
-/** The first letters of the first and the last name, as a picture of a person shows them: `TA`. Empty for a name without words. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : ""]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
-}

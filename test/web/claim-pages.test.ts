@@ -13,7 +13,7 @@ import { pageMeant } from "#web/admin/search/find.ts";
 import { ClaimChip } from "#web/storefront/orders/claims/claim-chip.tsx";
 import { Decision } from "#web/storefront/orders/claims/claim-decision.tsx";
 import { Steps } from "#web/storefront/orders/claims/claim-status.tsx";
-import { showNearMoment } from "#web/ui/figures.ts";
+import { showNearMoment } from "#web/storefront/orders/claims/near-moment.ts";
 import { withSuggestion } from "#web/ui/with-suggestion.ts";
 
 afterEach(() => void vi.restoreAllMocks());

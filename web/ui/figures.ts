@@ -115,6 +115,3 @@ export function showHour(time: string): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return at ? inDigits(`${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`) : "";
 }
-
-/** A day of these weeks with its time: `Sun Nov 22, 09:12`. @param time as {@link showDay} */
-export const showNearMoment = (time: string): string => `${showNearDay(time)}, ${showHour(time)}`;

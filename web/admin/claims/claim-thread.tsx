@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { claimPhotosMax, claimTextMax } from "#contract/rules/claims.ts";
-import { initialsOf } from "#contract/rules/text.ts";
+import { initialsOf } from "#contract/rules/initials.ts";
 import type { OneClaim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { initialsOf } from "#contract/rules/text.ts";
+import { initialsOf } from "#contract/rules/initials.ts";
 import type { ContactMessage } from "#contract/wire/shop/contact.ts";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { initialsOf } from "#contract/rules/initials.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
-import { initialsOf } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";

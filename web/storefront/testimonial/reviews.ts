@@ -1,4 +1,5 @@
 // Customers' reviews: the owner's, and until there are some the samples of a demo shop.
+import { initialsOf } from "#contract/rules/initials.ts";
 import type { OwnReview } from "#contract/wire/shop/words.ts";
 import demo from "#demo/testimonials.json" with { type: "json" };
 import { type Language, language } from "#web/language.ts";
@@ -41,11 +42,3 @@ export function standardReviews(): OwnReview[] {
 }
 
 const samples = demo as Record<Language, Review[]>;
-
-/** A Bengali letter with its vowel sign stays whole. */
-const letters = new Intl.Segmenter("bn", { granularity: "grapheme" });
-
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).slice(0, 2);
-  return parts.map((part) => letters.segment(part)[Symbol.iterator]().next().value?.segment ?? "").join("");
-}

@@ -2,7 +2,8 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
-import { showNearMoment, showSum } from "#web/ui/figures.ts";
+import { showNearMoment } from "#web/storefront/orders/claims/near-moment.ts";
+import { showSum } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { deviceOrders } from "../device-orders.ts";
 

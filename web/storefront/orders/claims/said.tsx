@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { shop } from "#web/settings.ts";
+import { showNearMoment } from "#web/storefront/orders/claims/near-moment.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { showNearMoment } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 
