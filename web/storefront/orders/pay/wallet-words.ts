@@ -1,4 +1,4 @@
-import { online, type PaymentProviderName, type WalletName } from "#contract/rules/constants.ts";
+import type { PaymentProviderName, WalletName } from "#contract/rules/constants.ts";
 import type { Order } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 
@@ -18,6 +18,6 @@ export const cardName = (provider: PaymentProviderName | undefined) =>
 export function methodName({ amount, paymentMethod, paymentProvider, transfer }: Order): string {
   if (amount === 0) return m.method_nothing();
   if (paymentMethod === "COD") return m.method_cash();
-  if (paymentMethod === online) return cardName(paymentProvider);
-  return transfer ? walletName(transfer.wallet) : m.wallet_any();
+  if (paymentMethod === "wallet") return transfer ? walletName(transfer.wallet) : m.wallet_any();
+  return cardName(paymentProvider);
 }
