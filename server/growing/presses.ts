@@ -239,14 +239,15 @@ async function writeLine(tx: Tx, ownerId: string, press: Press, what: NewLine): 
 }
 
 /**
- * Of a press that was written before, the answer that it had. Why plants were lost may have been said since.
+ * Of a press that was written before, the answer that it had. Why plants were lost may have been said since: it is
+ * written where nothing was, whether it waited here or came by a call of its own.
  * @param batchId missing for one that begins a batch
  * @throws Refusal 409 `key-reused`
  */
 async function findPressed(
   tx: Tx,
   { actKey, batchId }: { actKey: string; batchId?: string },
-  { reason: _reason, note, ...rest }: NewLine,
+  { reason, note, ...rest }: NewLine,
 ): Promise<Pressed | undefined> {
   const [line] = await tx.select().from(batchLines).where(eq(batchLines.key, actKey));
   if (line === undefined) return undefined;
@@ -255,6 +256,10 @@ async function findPressed(
   const isSame = (Object.keys(what) as (keyof typeof what)[]).every((part) => line[part] === what[part]);
   if (batch === undefined || !isSame || (batchId ?? batch.id) !== batch.id)
     throw new Refusal(409, say(m.refusal_key_of_other_act), { code: "key-reused" });
+  if (rest.kind === "lost" && line.reason === null && reason) {
+    await tx.update(batchLines).set({ reason, note }).where(eq(batchLines.id, line.id));
+    describeChange({ before: { reason: null }, after: { reason } });
+  }
   return { batch, lineId: line.id };
 }
 

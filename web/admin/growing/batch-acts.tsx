@@ -10,10 +10,9 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
 import { refused } from "../kit/queries.ts";
-import { office } from "../office.ts";
 import { CostDialog, NumberDialog, PlaceDialog } from "./act-dialogs.tsx";
 import { costNames, lossNames, shortDay, stageActs, whenReady } from "./kit/batch-words.ts";
-import { explainKept, type PressedAct } from "./kit/kept-presses.ts";
+import type { PressedAct } from "./kit/kept-presses.ts";
 import { usePress, type Written } from "./kit/use-press.ts";
 import { SaleDialog } from "./sale-dialog.tsx";
 
@@ -27,7 +26,7 @@ const firstDied = 5;
 /** The large buttons of a batch, and what the last of them has written. */
 export function BatchActs({ batch, onChanged }: BatchActsProps) {
   const { alive, stage } = batch;
-  const { press, takeBack, isSending } = usePress(batch._id, onChanged);
+  const { press, takeBack, explain, isSending } = usePress(batch._id, onChanged);
   const [opened, setOpened] = useState<Opened>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [lastDied, setLastDied] = useState(() => Number(readStored(diedKey)) || firstDied);
@@ -47,9 +46,9 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
       refused(error);
     }
   }
-  async function undo({ written }: Said) {
+  async function undo({ written, act }: Said) {
     setSaid(null);
-    await takeBack(written);
+    await takeBack(written, act);
   }
   const close = () => setOpened(null);
   if (alive === 0 && said === null) {
@@ -129,6 +128,7 @@ export function BatchActs({ batch, onChanged }: BatchActsProps) {
             key={said.written.actKey}
             said={said}
             onUndo={undo}
+            onExplain={(reason, note) => explain(said.written, said.act, reason, note)}
             onChanged={onChanged}
             onClose={() => setSaid(null)}
           />
@@ -169,18 +169,18 @@ function Tile({ icon, label, hint, isBad = false, isDisabled = false, onPress }:
 type JustWrittenProps = {
   said: Said;
   onUndo: (said: Said) => Promise<void>;
+  onExplain: (reason: GrowingLoss, note: string) => Promise<void>;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** With its way back; of plants that died, why may be said now. */
-function JustWritten({ said, onUndo, onChanged, onClose }: JustWrittenProps) {
+function JustWritten({ said, onUndo, onExplain, onChanged, onClose }: JustWrittenProps) {
   const { written, act } = said;
   const what = actWords(act);
   async function explain(reason: GrowingLoss, note: string) {
     try {
-      if (written.lineId === null) explainKept(written.actKey, reason, note);
-      else await office.explainLoss(written.lineId, reason, note);
+      await onExplain(reason, note);
       onClose();
       await onChanged();
     } catch (error) {

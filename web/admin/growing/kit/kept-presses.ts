@@ -35,6 +35,19 @@ export async function sendPress(batchId: string, act: PressedAct): Promise<{ act
   return { actKey, lineId: answer };
 }
 
+/**
+ * The line of a press that has waited: it may have arrived since, and then its key brings its line again.
+ * @returns null while it waits. Throws ApiError.
+ */
+export async function lineOfKept(
+  batchId: string,
+  { kind, ...body }: PressedAct,
+  actKey: string,
+): Promise<string | null> {
+  if (await queue.stillWaits(actKey)) return null;
+  return (await office.pressBatch(kind, { actKey, batchId, secondsAgo: 0, ...body })).lineId;
+}
+
 export const dropKept = queue.drop;
 
 /** Says why plants died, of a press that waits. */

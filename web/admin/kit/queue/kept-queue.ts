@@ -39,6 +39,8 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
   const listeners = new Set<() => void>();
   let shown: { text: string | null; person: string | null; acts: Kept<Act>[] } = { text: null, person: null, acts: [] };
   let isSending = false;
+  /** The act that is being sent, and when that has ended. */
+  let underWay: { actKey: string; ended: Promise<void> } | null = null;
 
   function stored(text = readStored(storeKey)): Kept<Act>[] {
     try {
@@ -73,6 +75,8 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
     let isSent = false;
     try {
       for (let act = all()[0]; act !== undefined; act = all()[0]) {
+        const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+        underWay = { actKey: act.actKey, ended };
         try {
           await arrive(act);
           isSent = true;
@@ -84,6 +88,10 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
             break;
           }
           toast.bad(m.kept_refused({ reason: error instanceof Error ? error.message : String(error) }));
+        } finally {
+          underWay = null;
+          // Waiters go on after this turn, when the act has been let go.
+          end();
         }
         drop(act.actKey);
       }
@@ -119,6 +127,12 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
     void sendAll();
   }
 
+  /** Whether an act waits and may still be changed or dropped: not while it is being sent, whose end is waited for. */
+  async function stillWaits(actKey: string): Promise<boolean> {
+    if (underWay?.actKey === actKey) await underWay.ended;
+    return all().some((act) => act.actKey === actKey);
+  }
+
   function change(actKey: string, changed: (act: Kept<Act>) => Kept<Act>): void {
     write(stored().map((act) => (act.actKey === actKey ? changed(act) : act)));
   }
@@ -140,7 +154,7 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
 
   /** Those that wait. Tries to send them while the page is open. */
   const useKept = () => useSyncExternalStore(follow, all);
-  return { all, keep, drop, change, sendAll, sendOrKeep, useKept };
+  return { all, keep, drop, change, stillWaits, sendAll, sendOrKeep, useKept };
 }
 
 const isAway = (error: unknown): boolean =>
