@@ -62,8 +62,11 @@ function WriteForm({ showsCosts, first, onDone, onChanged }: FormProps) {
   // Sent again after a lost answer, it is the same act.
   const [actKey] = useState(newId);
   const [act, setAct] = useState<Act>("received");
-  const [picked, setChosen] = useState<ShelfSize | null>(null);
-  const chosen = picked ?? data?.sizes.find(({ productId }) => productId === first) ?? null;
+  // Undefined until a press: then null is no plant.
+  const [picked, setChosen] = useState<ShelfSize | null | undefined>(undefined);
+  const led = first === null ? [] : (data?.sizes.filter(({ productId }) => productId === first) ?? []);
+  // Of several sizes none is chosen silently: they are offered.
+  const chosen = picked === undefined ? (led.length === 1 && led[0]) || null : picked;
   const [toSize, setToSize] = useState("");
   const [reason, setReason] = useState<LossReason>("died");
   const [isSending, setIsSending] = useState(false);
@@ -131,7 +134,7 @@ function WriteForm({ showsCosts, first, onDone, onChanged }: FormProps) {
           onChange={setAct}
         />
         <ListState error={error} count={data?.sizes.length ?? null} none="" shape="form" rows={1} onRetry={refetch} />
-        {data ? <SizeChoice sizes={data.sizes} chosen={chosen} onChange={setChosen} /> : null}
+        {data ? <SizeChoice sizes={data.sizes} offered={led} chosen={chosen} onChange={setChosen} /> : null}
         {act === "moved" && chosen ? (
           <Select
             label={m.stock_to_size()}

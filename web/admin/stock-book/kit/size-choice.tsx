@@ -8,10 +8,16 @@ import { PlantCell } from "./plant-cell.tsx";
 
 const shownAtOnce = 6;
 
-type SizeChoiceProps = { sizes: ShelfSize[]; chosen: ShelfSize | null; onChange: (size: ShelfSize | null) => void };
+type SizeChoiceProps = {
+  sizes: ShelfSize[];
+  /** Shown before anything is typed. */
+  offered: ShelfSize[];
+  chosen: ShelfSize | null;
+  onChange: (size: ShelfSize | null) => void;
+};
 
 /** A plant and its size, found by name. */
-export function SizeChoice({ sizes, chosen, onChange }: SizeChoiceProps) {
+export function SizeChoice({ sizes, offered, chosen, onChange }: SizeChoiceProps) {
   const [text, setText] = useState("");
   if (chosen) {
     return (
@@ -38,7 +44,7 @@ export function SizeChoice({ sizes, chosen, onChange }: SizeChoiceProps) {
         {found.length === 0 ? m.order_desk_no_product_matches() : ""}
       </p>
       <ul>
-        {(text.trim() === "" ? [] : found.slice(0, shownAtOnce)).map((size) => (
+        {(text.trim() === "" ? offered : found.slice(0, shownAtOnce)).map((size) => (
           <li key={`${size.productId} ${size.size}`}>
             <button type="button" onClick={() => onChange(size)}>
               <PlantCell row={size} />
