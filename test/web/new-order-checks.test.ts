@@ -25,6 +25,7 @@ test("a chat with a name, a phone and a place leaves nothing to type, with deliv
   const draft = read(blankOrder());
   expect(draft.address).toMatchObject({ city: "Dhaka", state: "Dhaka", zipcode: "" });
   expect(faults(draft)).toEqual([]);
+  expect(faults(read(blankOrder(), { name: "Rina" }))).toEqual([]);
   expect(faults(read(blankOrder(), { district: null, thana: null }))).toEqual(["address.city", "address.state"]);
 });
 

@@ -35,7 +35,7 @@ export const phone = requiredLine(40).overwrite(storedPhone);
  * say otherwise (`emailOptional`, `postcodeOptional`) or, for the postcode, delivery zones are on. E-mail and phone have no format check, but
  * cash on delivery takes no number that begins with 01 and has not eleven digits. Without an e-mail (empty), the order sends no mails to its
  * customer, unless an account placed it. While delivery zones are on, the last name may be empty too: the form then has one field for the name,
- * and the thana says what the postcode would. What an owner writes down needs neither e-mail nor postcode.
+ * and the thana says what the postcode would. What an owner writes down needs no e-mail, postcode or last name.
  */
 export const deliveryAddress = z.object({
   firstName: requiredLine(100),

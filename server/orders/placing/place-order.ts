@@ -264,7 +264,7 @@ async function writeOrder(
   const optional = optionalFields(basis.settings, basis.delivery);
   // Who calls the shop need not have an e-mail. Who completes an order by a link types only what is missing.
   refuseMissingFields(address, {
-    lastName: optional.lastName || agreed !== undefined,
+    lastName: optional.lastName || agreed !== undefined || origin.ownerId !== undefined,
     email: optional.email || origin.ownerId !== undefined,
     // An order of the office, or one that it puts together, says where it goes without one.
     zipcode: optional.zipcode || origin.ownerId !== undefined,

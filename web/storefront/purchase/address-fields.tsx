@@ -104,7 +104,9 @@ export function AddressFields({ address, errors, onChange, place, isOfAnother = 
     if (text !== address[name] && (name === "phone" || name === "zipcode")) onChange({ [name]: text });
   }
   const isLeftOut = (name: NineFields, isOptional?: () => boolean) =>
-    isOptional?.() || (isOfAnother && name === "email") || ((isOfAnother || Boolean(place)) && name === "zipcode");
+    isOptional?.() ||
+    (isOfAnother && ["email", "lastName"].includes(name)) ||
+    ((isOfAnother || Boolean(place)) && name === "zipcode");
   return (
     <div className="form2">
       {fields.map(({ name, label, isOptional, columns, input }) =>

@@ -19,8 +19,8 @@ export function orderFaults(draft: NewOrderDraft, hasZones: boolean, totalMinor:
   for (const [at, { quantity }] of lines.entries()) {
     if (quantity < 1) errors[`items.${at}.quantity`] = m.order_desk_wrong_quantity({ max: inDigits(maxQuantity) });
   }
-  // Who calls the shop need not have an e-mail, and nobody asks for a postcode in a chat.
-  const { email: _mayBeMissing, zipcode: _mayToo, ...missing } = missingFields(address, hasZones);
+  // Who calls the shop need not have an e-mail, and nobody asks for a postcode or a second name in a chat.
+  const { email: _email, zipcode: _zipcode, lastName: _lastName, ...missing } = missingFields(address, hasZones);
   for (const [name, message] of Object.entries(missing)) errors[`address.${name}`] = message;
   const sent = toldTransfer(draft)?.amount;
   if (sent !== undefined && !(sent >= 1)) errors.sent = m.product_desk_enter_amount();
