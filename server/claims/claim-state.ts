@@ -11,6 +11,7 @@ import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import type { claims } from "#db/schema/claims.ts";
 import { backMinorFor, type OrderRefund } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
+import { isPaidInPlaceOfAnother } from "../orders/paying/paid-by-hand.ts";
 
 type ClaimRow = typeof claims.$inferSelect;
 type Said = Pick<Claim, "messages" | "offers">;
@@ -72,8 +73,9 @@ function isUnderWay(claim: DecidedMoney, pieces: readonly Piece[], refunds: read
   return backMinorFor(made, pieces) < own.amountMinor;
 }
 
-const laterThan = <Row extends OrderRefund>({ createdAt }: OrderRefund, refunds: readonly Row[]) =>
-  refunds.filter((refund) => refund.createdAt > createdAt);
+/** Without what was paid by hand in place of another claim's. */
+const laterThan = <Row extends OrderRefund>({ id, createdAt }: OrderRefund, refunds: readonly Row[]) =>
+  refunds.filter((refund) => refund.createdAt > createdAt && !isPaidInPlaceOfAnother(id, refund));
 
 /**
  * The refund that was made as the claim was decided: of its amount, for its pieces. Of several the one nearest to the decision.

@@ -170,3 +170,19 @@ test("what another refund has given meanwhile, or a provider is giving, is not p
   expect(await read(claimId)).toMatchObject({ state: "settled", waits: null });
   expect((await owned(cards, order)).ledger.refunded).toBe(50);
 });
+
+test("a payment by hand settles its own claim, and no other of the same plant", async () => {
+  const { order, claimed, read, pay } = await claimedByCard();
+  const [first, second] = [await claimed("hand-one"), await claimed("hand-two")];
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_hand_two", ...all });
+  await pay(first, 50);
+  await pay(second, 50);
+  const byHand = (claimId: string) => cards.admin.post("/api/claim/paid-by-hand", { claimId });
+  expect((await byHand(first)).status).toBe(200);
+  expect((await read(first)).state).toBe("settled");
+  expect(await read(second)).toMatchObject({ state: "onItsWay", waits: "moneyToSend" });
+  expect((await byHand(second)).status).toBe(200);
+  expect((await read(second)).state).toBe("settled");
+  expect((await owned(cards, order)).ledger.refunded).toBe(100);
+});

@@ -20,7 +20,12 @@ import { requireUnknownTrxId } from "./trx-ids.ts";
 type ByHand = { refundId: string; trxId: string | undefined; by: Actor };
 type Keyed = Pick<Refund, "refundKey" | "reference">;
 
-const byHandKey = (refundId: string) => `by-hand:${refundId}`;
+const byHand = "by-hand:";
+const byHandKey = (refundId: string) => `${byHand}${refundId}`;
+
+/** Whether it stands in for another refund than this one. */
+export const isPaidInPlaceOfAnother = (refundId: string, { refundKey }: Keyed): boolean =>
+  refundKey.startsWith(byHand) && refundKey !== byHandKey(refundId);
 
 /** The payment by hand in place of a refund that was refused; `reference` is its TrxID, or empty in cash. */
 export const paidInPlaceOf = <Row extends Keyed>(refundId: string, refunds: readonly Row[]): Row | undefined =>
