@@ -236,6 +236,8 @@ test("the link that made an order gives way to the newer one by which it is paid
   const trxId = newTrxId();
   expect((await call("transfer", { secret, wallet: "bkash", trxId })).body).toMatchObject({ code: "order-over" });
   expect((await owned(orderId)).flags).toMatchObject([{ kind: "transfer-after-end", about: `bKash ${trxId}` }]);
+  // Its plants stay with it until the owner has looked.
+  expect((await read(secret)).order.payBy).toBeNull();
 });
 
 test("a link's order by card that is sent to be paid once more is paid with the new link", async () => {

@@ -61,6 +61,17 @@ test("all of it makes the order one by wallet; more than it costs is refused; wi
   }
 });
 
+test("a part of an order that is not paid at the door is refused, and not taken for all of it", async () => {
+  const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
+  const input = { items, address, method: "wallet" };
+  const { orderId } = (await shopper.post("/api/order/wallet", input)).body;
+  const refused = { status: 409, body: { code: "not-cash", field: "amount" } };
+  expect(await told(orderId, newTrxId(), 300)).toMatchObject(refused);
+  const order = await owned(orderId);
+  expect(order).toMatchObject({ paymentMethod: "wallet", isPaid: false });
+  expect(order.transfer).toBeUndefined();
+});
+
 test("an advance that was asked for gives way to what was sent", async () => {
   const { orderId, total } = await written();
   await admin.post("/api/order/advance", { orderId, amount: 300 });

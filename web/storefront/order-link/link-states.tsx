@@ -137,8 +137,9 @@ const asksMoney = ({ isForPayment, order }: CustomersLink) =>
   isForPayment || (order !== null && order.method !== "COD");
 
 /** Why nothing is to be sent any more. Who has sent it already still tells the shop. */
-function NotPaidHere({ link: { isForPayment, state }, number }: { link: CustomersLink; number: string }) {
-  const isLinkOver = isForPayment && state !== "open";
+function NotPaidHere({ link: { isForPayment, state, order }, number }: { link: CustomersLink; number: string }) {
+  // No rider collects what was to be paid ahead: another link has taken the place of this one.
+  const isLinkOver = isForPayment ? state !== "open" : order?.method !== "COD";
   return (
     <>
       <p>{isLinkOver ? m.olink_pay_link_over() : m.olink_pay_no_more({ number })}</p>

@@ -128,7 +128,8 @@ async function keepLateTransfer(
   if (known === undefined) {
     await keepTrxId(tx, order, { ...shown, trxId });
     const flag: OrderFlag = { kind: "transfer-after-end", about: `${walletTitles[wallet]} ${trxId}` };
-    const set = { flags: [...order.flags, flag] };
+    // Its plants stay with it until the owner has looked for the money.
+    const set = { flags: [...order.flags, flag], expiresAt: null };
     await applyChange(tx, { order, change: { set, kind: "flagged", detail: { flag } }, by });
   }
   const message = say(m.refusal_trxid_noted_late, { number: orderNumber(order.number) });
@@ -138,21 +139,29 @@ async function keepLateTransfer(
 const isOfOrder = ({ id }: OrderRow) => eq(transfers.orderId, id);
 
 /**
- * The owner types a TrxID that the shopper has told, on the phone or in a chat. It is checked as one that the shopper has typed, and
- * makes a written-down order in cash one by wallet; with a sum below its total (`amount`) the order stays in cash, with that much as its
- * advance.
- * @throws Refusal 400 (more than it costs), 404, 409 (as {@link nameTransfer})
+ * The owner types a TrxID that the shopper has told. It is checked as one that the shopper has typed, and makes a written-down order in cash
+ * one by wallet; a sum (`amount`) below its total leaves it in cash, with that much as its advance.
+ * @throws Refusal 400 (more than it costs), 404, 409 (as {@link nameTransfer}, and a part of an order that takes none)
  */
 export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: ToldTransferInput): Promise<void> {
   const over = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     const by = theOwner(ownerId);
+    if (input.amount !== undefined) requireAdvanceInPart(order, toMinor(input.amount));
     if (order.source === "shop") return takeTransfer(tx, { order, by }, input);
     const inPart = input.amount === undefined ? undefined : await withToldAdvance(tx, order, toMinor(input.amount));
     if (inPart !== undefined) return takeTransfer(tx, { order: inPart, by }, input);
     return takeInsteadOfCash(tx, { order, by }, input);
   });
   if (over !== undefined) throw over;
+}
+
+/** @throws Refusal 409 where a part would be taken for all of it */
+function requireAdvanceInPart(order: OrderRow, toldMinor: number): void {
+  const isPart = toldMinor < Math.min(order.totalMinor, order.totalMinor - order.roundingMinor);
+  if (isPart && order.paymentMethod !== "COD") {
+    throw new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
+  }
 }
 
 /**
