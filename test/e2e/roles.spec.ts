@@ -28,9 +28,7 @@ test("no page of the office asks for what the role that opens it may not have", 
   const buyerId = (buyers as { _id: string }[])[0]?._id ?? "";
   // Claims and batches have their own tests; papers are printed of the order.
   const opened: Record<string, string> = { "/admin/orders/:id": orderId as string, "/admin/customers/:id": buyerId };
-  // A seller's search page still asks for what shoppers search, which is a writer's.
-  const isLeft = (place: string) => place === "/admin/search";
-  const places = officePlaces.filter((place) => (!place.includes(":id") || opened[place]) && !isLeft(place));
+  const places = officePlaces.filter((place) => !place.includes(":id") || opened[place]);
   const roles = staffRoles.filter((role): role is Exclude<StaffRole, "owner"> => role !== "owner");
   const refused: string[] = [];
   await Promise.all(

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { inDigits } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
-import { useMayCall } from "../shell/owner.ts";
 
 type Figures = { delivered: number; claimed: number; dead: number };
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Buyer, BuyerFilter, BuyerMark, BuyerPage, BuyerSort } from "#contract/wire/shoppers/buyers.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount, showDate, showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
@@ -21,7 +22,6 @@ import { changed, TableFoot, useFilters } from "../kit/list/table-foot.tsx";
 import { refused } from "../kit/queries.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
 import { office } from "../office.ts";
-import { useRole } from "../shell/owner.ts";
 import { Initials, Mark, Outcomes, shownName, shownPhone } from "./customer-words.tsx";
 import "./customers.css";
 

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { deliveryChargeMinor, online, taxPercent } from "#contract/rules/constants.ts";
 import { type OpeningDecision, openingDecisions } from "#contract/rules/office/lists.ts";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { useMayCall } from "../shell/owner.ts";
 
 const stepsKey = ["dashboard", "first-day"];
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { office } from "../office.ts";
-import { useRole } from "../shell/owner.ts";
 import { packedForPaper } from "./packed-for-paper.ts";
 
 /** All of these orders or none: one that is missing among many would not be noticed. */

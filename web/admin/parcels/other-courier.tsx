@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type CourierSheet, courierSheets } from "#contract/rules/office/lists.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -13,7 +14,6 @@ import { refused } from "../kit/queries.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useOrdersById } from "../order/use-orders-by-id.ts";
-import { useMayCall } from "../shell/owner.ts";
 import { Collects } from "./check-table.tsx";
 
 const sheetNames: Record<CourierSheet, () => string> = {

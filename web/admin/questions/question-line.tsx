@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { answerTextMax, type QuestionState } from "#contract/rules/questions.ts";
 import type { DeskQuestion } from "#contract/wire/shoppers/questions.ts";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip } from "#web/ui/buttons/chip.tsx";
@@ -14,7 +15,6 @@ import { SwitchRow } from "../kit/form/switch.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
-import { useMayCall } from "../shell/owner.ts";
 
 type Ways = { sendsSms: boolean; sendsMails: boolean };
 type QuestionLineProps = {

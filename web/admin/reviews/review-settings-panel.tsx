@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReviewSettings } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { SwitchRow } from "../kit/form/switch.tsx";
 import { queries, refused } from "../kit/queries.ts";
 import { office } from "../office.ts";
-import { useMayCall } from "../shell/owner.ts";
 
 const settingsKey = ["review-settings"];
 

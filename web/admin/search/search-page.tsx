@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import * as m from "#messages";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { showCount } from "#web/ui/figures.ts";
 import { EmptyList } from "../kit/list/empty-list.tsx";
 import { ListWait } from "../kit/wait/list-wait.tsx";
@@ -20,6 +21,7 @@ export default function SearchPage() {
   const [query] = useSearchParams();
   const q = (query.get("q") ?? "").trim();
   const groups = useFound(q, perGroup);
+  const maySeeSearches = useMayCall("GET /api/searches");
   const total = groups?.reduce((sum, group) => sum + group.total, 0) ?? 0;
   const areMore = groups?.some(({ hasMore }) => hasMore);
   const quoted = `"${q}"`;
@@ -39,7 +41,7 @@ export default function SearchPage() {
       {q === "" ? (
         <>
           <p className="none">{m.search_desk_what_to_type()}</p>
-          <SearchedPanel />
+          {maySeeSearches ? <SearchedPanel /> : null}
         </>
       ) : groups === null ? (
         <ListWait />

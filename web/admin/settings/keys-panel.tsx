@@ -11,6 +11,7 @@ import {
 import type { KeyState } from "#contract/wire/shop/keys.ts";
 import * as m from "#messages";
 import { fieldLabels } from "#messages/field-labels.ts";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
@@ -22,7 +23,6 @@ import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
-import { useRole } from "../shell/owner.ts";
 
 const keysKey = ["keys"];
 /** Shown to everybody who may look at the panel. */

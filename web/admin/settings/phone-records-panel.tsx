@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { PhoneService } from "#contract/wire/shop/phone-services.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
@@ -13,7 +14,6 @@ import { queries, refused } from "../kit/queries.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import type { RecordSettings } from "../scan-calls.ts";
-import { useRole } from "../shell/owner.ts";
 
 const recordsKey = ["phone-record-settings"];
 type Place = keyof PhoneService;

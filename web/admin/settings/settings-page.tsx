@@ -1,6 +1,6 @@
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { LeaveGuard } from "../kit/form/leave-guard.tsx";
 import { OwnFactsPanel } from "../products/own-facts/own-facts-panel.tsx";
-import { useRole } from "../shell/owner.ts";
 import { BackupsPanel } from "./backups-panel.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
 import { SearchWordsPanel } from "./search-words-panel.tsx";

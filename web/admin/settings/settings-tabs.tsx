@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { useCurrentInSight } from "../kit/use-current-in-sight.ts";
-import { useRole } from "../shell/owner.ts";
 import "./settings-tabs.css";
 
 type Page = { to: string; label: () => string };

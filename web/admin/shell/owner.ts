@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { mayOpen } from "#contract/rules/office/office-places.ts";
-import type { StaffRole } from "#contract/rules/office/roles.ts";
-import { mayCall, type StaffCall } from "#contract/rules/office/staff-calls.ts";
 import { ApiError, actFor, reloadPage } from "#web/api.ts";
 import { forgetKept, keptPerson } from "../kit/offline/kept-office.ts";
 import { againEveryMs, isUnreachable } from "../kit/offline/use-kept-read.ts";
 import { ownerKey, queries, setPerson } from "../kit/queries.ts";
+import { roleKey, useRole } from "../kit/session/role.ts";
 import { office, type TwoFactorWanted } from "../office.ts";
 
 /** Who is signed in, for a layout: it shows the login to nobody and its pages to a person of the team. `role`: undefined while asking. */
@@ -32,13 +30,6 @@ export function useOwnerSession() {
   };
 }
 
-const roleKey = ["role"];
-
-/** The role of who is signed in; undefined while nobody is, or it is not known yet. */
-export function useRole(): StaffRole | undefined {
-  return useQuery<StaffRole | null>({ queryKey: roleKey, queryFn: () => null, enabled: false }).data ?? undefined;
-}
-
 const wantedKey = ["two-factor-wanted"];
 
 /** The second factor that the person who is signed in still has to set up; null for none. */
@@ -50,18 +41,6 @@ const mailsKey = ["sends-mails"];
 
 /** Whether mails of the shop reach its customers, as it was when the page asked who is signed in: without a mail server none does. */
 export const mailsReach = (): boolean => queries.getQueryData<boolean>(mailsKey) ?? true;
-
-/** Whether the person who is signed in may open this page, and so make its calls. False while asking. */
-export function useMayOpen(path: string): boolean {
-  const role = useRole();
-  return role !== undefined && mayOpen(role, path);
-}
-
-/** Whether the person who is signed in may make this call of the office. False while asking. */
-export function useMayCall(call: StaffCall): boolean {
-  const role = useRole();
-  return role !== undefined && mayCall(role, call);
-}
 
 /** Whose page this is. */
 let shown: string | null = null;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { initialsOf } from "#contract/rules/initials.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
+import { useMayOpen, useRole } from "#web/admin/kit/session/role.ts";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
@@ -14,7 +15,6 @@ import { OfficeSearch } from "../search/office-search.tsx";
 import { LanguageChoice, OtherLanguage } from "./language-choice.tsx";
 import { chooseLanguage } from "./office-language.ts";
 import { useOwnAccount } from "./own-account.ts";
-import { useMayOpen, useRole } from "./owner.ts";
 
 type TopBarProps = {
   isOpen: boolean;

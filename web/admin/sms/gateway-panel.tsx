@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { SmsTest } from "#contract/wire/shop/sms.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { showTaka } from "#web/ui/figures.ts";
@@ -10,7 +11,6 @@ import { wrongFields } from "../kit/form/wrong-fields.ts";
 import { refused } from "../kit/queries.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
-import { useRole } from "../shell/owner.ts";
 import type { GatewayState } from "../sms-calls.ts";
 import { GatewayForm } from "./gateway-form.tsx";
 import { SpentLine } from "./spent-line.tsx";

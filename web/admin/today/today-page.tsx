@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
@@ -9,7 +10,6 @@ import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import fern from "../shell/login/boston-fern.webp";
-import { useRole } from "../shell/owner.ts";
 import { AskedLinksPanel } from "./asked-links-panel.tsx";
 import {
   CashPanel,

@@ -10,10 +10,10 @@ import { useCouriers } from "#web/admin/parcels/use-couriers.ts";
 import { Field } from "#web/ui/fields/field.tsx";
 import "#web/admin/parcels/parcels.css";
 import { useKeptText } from "#web/admin/kit/form/use-kept-text.ts";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import { parcelWords } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { useMayCall } from "#web/admin/shell/owner.ts";
 import { SaveRow } from "./save-row.tsx";
 
 const couriers = ["Pathao", "Steadfast", "RedX", "Sundarban", "SA Paribahan", "eCourier"];

@@ -7,7 +7,7 @@ import { ListState } from "#web/admin/kit/list/list-states.tsx";
 import { pageSizeText } from "#web/admin/kit/list/page-sizes.ts";
 import { sortColumn } from "#web/admin/kit/list/sort-head.tsx";
 import { TableFoot } from "#web/admin/kit/list/table-foot.tsx";
-import { useMayCall } from "#web/admin/shell/owner.ts";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { search } from "#web/api.ts";
 import { type Column, Table } from "#web/ui/lists/table.tsx";
 import type { useDeskQuery } from "./desk-query.ts";

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { SearchField } from "#web/admin/kit/list/search-field.tsx";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { useGroups } from "#web/admin/kit/use-groups.ts";
 import { office } from "#web/admin/office.ts";
-import { useMayCall } from "#web/admin/shell/owner.ts";
 import { showHour } from "#web/ui/figures.ts";
 import { sortNames, type useDeskQuery } from "./desk-query.ts";
 

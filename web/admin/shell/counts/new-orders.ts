@@ -1,8 +1,8 @@
 // How many orders wait to be packed: the sidebar shows it, and the title of the tab.
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useMayOpen } from "#web/admin/kit/session/role.ts";
 import { office } from "../../office.ts";
-import { useMayOpen } from "../owner.ts";
 import { useIsLive } from "./is-live.ts";
 
 /** How often new orders are polled for, and while the shop tells of them by itself. */

@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useMayOpen } from "#web/admin/kit/session/role.ts";
 import { queries } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
-import { useMayOpen } from "../owner.ts";
 
 const openKey = ["open claims"];
 

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { useMayOpen } from "#web/admin/kit/session/role.ts";
 import { office } from "../../office.ts";
-import { useMayOpen } from "../owner.ts";
 
 export const reviewsWaitingKey = ["reviews-waiting"];
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { AdminIcon } from "../../kit/admin-icon.tsx";
 import { useNewOrders } from "../counts/new-orders.ts";
-import { useRole } from "../owner.ts";
 import { isOfShop, quickPlaces } from "../places.ts";
 import { Count } from "./side-entries.tsx";
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
 import { BrandSign } from "#web/storefront/kit/brand.tsx";
@@ -14,7 +15,6 @@ import { useOpenClaims } from "../counts/open-claims.ts";
 import { useQuestionsWaiting } from "../counts/questions-waiting.ts";
 import { useReviewsWaiting } from "../counts/reviews-waiting.ts";
 import { useUnread } from "../counts/unread.ts";
-import { useRole } from "../owner.ts";
 import { currentOf, type Entry, type Group, groups, isOfShop, settings } from "../places.ts";
 import { useUsed } from "./use-used.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Used } from "#contract/wire/shop/used.ts";
+import { useRole } from "#web/admin/kit/session/role.ts";
 import { queries } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
-import { useRole } from "../owner.ts";
 
 const usedKey = ["used"];
 

@@ -3,11 +3,11 @@ import { isTellingLedger, type LedgerOfOrder } from "#contract/rules/money/ledge
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { formatMoment } from "#web/admin/kit/moment.ts";
+import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
 import { hasEnded, OrderPayment } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
-import { useMayCall } from "#web/admin/shell/owner.ts";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
