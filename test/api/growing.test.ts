@@ -70,6 +70,10 @@ test("a press is written once for its key, and the key serves no other batch, st
   expect((await grower.post("/api/growing/lost", lost)).body.batch.alive).toBe(48);
   expect((await grower.post("/api/growing/lost", lost)).body.batch.alive).toBe(48);
   expect((await grower.post("/api/growing/lost", { ...lost, batchId: another._id })).body.code).toBe("key-reused");
+  // Why they died was said while the press waited, after its first answer was lost: written once, and not over what was said since.
+  for (const reason of ["dried", "pests"]) await grower.post("/api/growing/lost", { ...lost, reason });
+  const lines: { kind: string; reason: string }[] = (await read(one._id)).lines;
+  expect(lines.filter(({ kind }) => kind === "lost").map(({ reason }) => reason)).toEqual(["dried"]);
   const placed = { actKey: key(), batchId: one._id, place: "Bed 1" };
   expect((await grower.post("/api/growing/place", placed)).status).toBe(200);
   expect((await grower.post("/api/growing/place", { ...placed, place: "Bed 2" })).body.code).toBe("key-reused");

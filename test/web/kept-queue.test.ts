@@ -95,3 +95,15 @@ test("a session that ended keeps what waits", async () => {
   await queue.sendAll();
   expect(plantsOf(queue.all())).toEqual([1]);
 });
+
+test("an act that is being sent is waited for before it is changed: then it has arrived, or waits on", async () => {
+  const queue = newQueue();
+  answers = [0];
+  const { actKey } = await queue.sendOrKeep({ plants: 1 });
+  answers = [0];
+  void queue.sendAll();
+  expect(await queue.stillWaits(actKey)).toBe(true);
+  void queue.sendAll();
+  expect(await queue.stillWaits(actKey)).toBe(false);
+  expect(queue.all()).toEqual([]);
+});

@@ -104,12 +104,13 @@ function RowAct({ batch, onSell, onChanged }: BatchRowProps) {
   }
   async function reach(stage: NonNullable<typeof next>) {
     try {
-      const written = await press({ kind: "stage", stage });
+      const act = { kind: "stage" as const, stage };
+      const written = await press(act);
       if (written === null) return;
       const what = m.growing_now_of({ act: stageActs[stage](), plant });
       toast.ok(written.lineId === null ? m.growing_kept({ what }) : m.growing_written({ what }), {
         label: m.undo(),
-        onPress: () => void takeBack(written),
+        onPress: () => void takeBack(written, act),
       });
     } catch (error) {
       refused(error);

@@ -38,12 +38,13 @@ export function SaleDialog({ batch, onClose, onChanged }: SaleDialogProps) {
     event.preventDefault();
     if (size === undefined) return;
     try {
-      const written = await press({ kind: "to-sale", plants, size });
+      const act = { kind: "to-sale" as const, plants, size };
+      const written = await press(act);
       if (written === null) return;
       const what = m.growing_line_moved({ plants: inDigits(plants), size: sizeName(size) });
       toast.ok(written.lineId === null ? m.growing_kept({ what }) : m.growing_written({ what }), {
         label: m.undo(),
-        onPress: () => void takeBack(written),
+        onPress: () => void takeBack(written, act),
       });
       onClose();
     } catch (failure) {
