@@ -232,10 +232,10 @@ export const completeLinkInput = z.object({
   method: z.enum(paymentMethods),
   provider: chosenProvider,
   seen: line(100).optional(),
-  expectedAmount: taka,
-  language: z.enum(languages).optional(),
   /** Of the phone, for cash: where the shop asks for one, and the phone is not the one that the owner has given. */
   code: phoneCode.optional(),
+  expectedAmount: taka,
+  language: z.enum(languages).optional(),
 });
 export type CompleteLinkInput = z.infer<typeof completeLinkInput>;
 /** `url`: the page on which it is paid. */
