@@ -37,10 +37,10 @@ function useTwoFactorWanted(): TwoFactorWanted | null {
   return useQuery<TwoFactorWanted | null>({ queryKey: wantedKey, queryFn: () => null, enabled: false }).data ?? null;
 }
 
-const mailsKey = ["sends-mails"];
+let hasMailServer = true;
 
 /** Whether mails of the shop reach its customers, as it was when the page asked who is signed in: without a mail server none does. */
-export const mailsReach = (): boolean => queries.getQueryData<boolean>(mailsKey) ?? true;
+export const mailsReach = (): boolean => hasMailServer;
 
 /** Whose page this is. */
 let shown: string | null = null;
@@ -53,7 +53,7 @@ async function isOwner(): Promise<boolean> {
     await forgetKept(ownerId ?? undefined);
     queries.setQueryData(wantedKey, twoFactorWanted);
     queries.setQueryData(roleKey, role);
-    if (sendsMails !== undefined) queries.setQueryData(mailsKey, sendsMails);
+    hasMailServer = sendsMails ?? hasMailServer;
     // Another owner has signed in: what this page shows is not theirs.
     if (ownerId !== null && shown !== null && ownerId !== shown) await reloadPage();
     if (ownerId !== null) showTo(ownerId);
