@@ -110,7 +110,7 @@ test.each([
   ],
   ["no phone", { address: { ...address, phone: " " } }, 400, "address.phone", "Phone is required"],
   ["no items", { items: [] }, 400, "items", "Your cart is empty"],
-  ["a long note", { note: "x".repeat(2001) }, 400, "note", "Note is longer than 2000 characters"],
+  ["a long note", { note: "x".repeat(2001) }, 400, "note", "Note for owners is longer than 2000 characters"],
   [
     "another total",
     { expectedAmount: 1 },

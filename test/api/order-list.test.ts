@@ -222,7 +222,7 @@ test.each([
   [{ from: "2026-02-30" }, "from", "From is not a day such as 2026-11-19"],
   [{ to: "yesterday" }, "to", "To is not a day such as 2026-11-19"],
   [{ from: "2026-03-02", to: "2026-03-01" }, "to", "The last day is before the first"],
-  [{ q: "x".repeat(101) }, "q", "Q is longer than 100 characters"],
+  [{ q: "x".repeat(101) }, "q", "Search orders is longer than 100 characters"],
   [{ flagged: "no" }, "flagged", "Flagged must be yes"],
   [{ customer: "me" }, "customer", "Customer is not an id"],
   [{ sort: "random" }, "sort", "Sort must be newest, oldest, amount-desc or amount-asc"],

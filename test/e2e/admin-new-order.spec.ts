@@ -14,8 +14,14 @@ async function add(page: Page, product: string, size: string): Promise<void> {
 
 async function giveAddress(page: Page, lastName: string): Promise<void> {
   const typed = { ...address, lastName, phone: "০১৭১২৩৪৫৬৭৮" };
-  const labels = { firstName: "First name", lastName: "Last name", phone: "Phone", street: "Street", city: "City" };
-  const more = { state: "State", zipcode: "Zip code", country: "Country" };
+  const labels = {
+    firstName: "First name",
+    lastName: "Last name (optional)",
+    phone: "Phone",
+    street: "Street",
+    city: "City",
+  };
+  const more = { state: "State", zipcode: "Zip code (optional)", country: "Country" };
   for (const [name, label] of Object.entries({ ...labels, ...more })) {
     await page.getByLabel(label, { exact: true }).fill(typed[name as keyof typeof typed]);
   }

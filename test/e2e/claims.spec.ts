@@ -84,7 +84,7 @@ test("a claim survives a broken line, is decided once, and its answer stands on 
   expect(await seriousFaults(page)).toEqual([]);
   await row.locator(`a[href$="${claims[0]._id}"]`).click();
   await expect(page.locator(".aclaim__large img")).toHaveCount(2);
-  await page.getByLabel(say("claims_trx_id")).fill(`BKK7A2M${info.project.name === "phone" ? "9QX" : "9QY"}`);
+  await page.getByLabel(say("order_desk_trx_id_back")).fill(`BKK7A2M${info.project.name === "phone" ? "9QX" : "9QY"}`);
   await page.getByLabel(say("claims_reply")).fill("We are sorry.");
   expect(await seriousFaults(page)).toEqual([]);
   await expectToFit(page);

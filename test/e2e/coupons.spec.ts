@@ -232,8 +232,19 @@ test("an order that the owner enters takes a coupon, once the owner has seen its
   await page.getByLabel("Find a product").fill(monstera.name);
   await page.getByRole("button", { name: `Add ${monstera.name}, ${monstera.size}` }).click();
   const { email: _mayBeMissing, ...rest } = address;
-  const labels = { firstName: "First name", lastName: "Last name", phone: "Phone", street: "Street", city: "City" };
-  for (const [field, label] of Object.entries({ ...labels, state: "State", zipcode: "Zip code", country: "Country" })) {
+  const labels = {
+    firstName: "First name",
+    lastName: "Last name (optional)",
+    phone: "Phone",
+    street: "Street",
+    city: "City",
+  };
+  for (const [field, label] of Object.entries({
+    ...labels,
+    state: "State",
+    zipcode: "Zip code (optional)",
+    country: "Country",
+  })) {
     await page.getByLabel(label, { exact: true }).fill(rest[field as keyof typeof rest]);
   }
   await page.getByLabel("Coupon code").fill("NOSUCHCODE");

@@ -329,11 +329,11 @@ test.describe("on a phone", () => {
       const record = page.getByRole("list", { name: "What couriers know about a phone number" });
       await expect(record).toHaveText("Asking Local check…");
       await expect.poll(asked, { timeout: 15_000 }).toBe(1);
-      const typed = { "First name": "Rahima", "Last name": name, Street: "House 4", City: "Savar" };
+      const typed = { "First name": "Rahima", "Last name (optional)": name, Street: "House 4", City: "Savar" };
       for (const [label, text] of Object.entries({
         ...typed,
         State: "Dhaka",
-        "Zip code": "1340",
+        "Zip code (optional)": "1340",
         Country: "Bangladesh",
       }))
         await page.getByLabel(label, { exact: true }).fill(text);

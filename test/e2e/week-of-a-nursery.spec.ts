@@ -110,8 +110,8 @@ test("four people work a week on their own screens, and stock book, cash book an
     await seller.getByRole("button", { name: `Add ${plant.name}, ${size}` }).click();
     await seller.getByLabel(`Quantity of ${plant.name}`).fill("2");
     const labels = { firstName: "First name", phone: "Phone", street: "Street", city: "City", state: "State" };
-    const more = { zipcode: "Zip code", country: "Country" };
-    await seller.getByLabel("Last name", { exact: true }).fill(customer);
+    const more = { zipcode: "Zip code (optional)", country: "Country" };
+    await seller.getByLabel("Last name (optional)", { exact: true }).fill(customer);
     for (const [name, label] of Object.entries({ ...labels, ...more })) {
       await seller.getByLabel(label, { exact: true }).fill(address[name as keyof typeof address]);
     }

@@ -1,4 +1,5 @@
 // Parts of the claim's pages, drawn without a browser: what shopper and office read of an accepted offer, and the way to a claim by its number.
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -8,6 +9,7 @@ import { Answer } from "#web/admin/claims/claim-page.tsx";
 import { ClaimMark } from "#web/admin/claims/claim-words.tsx";
 import { ReadyReplies } from "#web/admin/claims/ready-replies.tsx";
 import { claimReplies } from "#web/admin/claims/reply-texts.ts";
+import { roleKey } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
 import { pageMeant } from "#web/admin/search/find.ts";
 import { ClaimChip } from "#web/storefront/orders/claims/claim-chip.tsx";
@@ -18,8 +20,10 @@ import { withSuggestion } from "#web/ui/with-suggestion.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
+const client = new QueryClient();
+client.setQueryData(roleKey, "owner");
 const textOf = (element: ReactElement) =>
-  renderToStaticMarkup(createElement(MemoryRouter, null, element))
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(MemoryRouter, null, element)))
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 

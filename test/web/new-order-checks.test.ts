@@ -10,7 +10,7 @@ const chat: ChatDraft = {
   ...{ name: "Rina Akter", phones: ["01712345678"], street: "House 5" },
   ...{ district: "Dhaka", thana: "Dhanmondi", districtChoices: [], thanaChoices: [], lines: [] },
   transfer: { wallet: "bkash", trxId: "BKK7A2M9QX", amount: 500 },
-  ...{ unknown: [], note: null, spans: [] },
+  ...{ unknown: [], note: null, spans: [{ field: "name", start: 0, end: 10, isSure: true }] },
 } as ChatDraft;
 const total = toMinor(1540);
 const read = (draft: NewOrderDraft, change: Partial<ChatDraft> = {}): NewOrderDraft => {
