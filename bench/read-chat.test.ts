@@ -244,6 +244,11 @@ describe("lines", () => {
     ["tulsi choto dui tin ta den", 3],
     ["two or three small tulsi please", 3],
     ["দুই তিনটা তুলসী ছোট দেন", 3],
+    ["tulsi choto 2/3 ta", 3],
+    ["2 / 3 ta tulsi choto den", 3],
+    ["২/৩ টা তুলসী ছোট দেন", 3],
+    ["1/2 ta tulsi choto", 2],
+    ["2/3 dozen tulsi choto", 36],
     ["1.3 dozen tulsi choto", 16],
     ["tulsi choto 2 ta 3 ta den", 2],
   ])("of two numbers, or a part of a plant, nobody is sure: %s", async (text, quantity) => {

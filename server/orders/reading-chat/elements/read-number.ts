@@ -1,8 +1,8 @@
 /**
  * A number of some words: 'twenty five', '1.5 dozen', 'দেড় ডজন', 'one and a half dozen'.
  *
- * 1. A fraction counts only before a dozen, a hali or a pair; by itself it is a time or a weight.
- * 2. Of two numbers side by side ('2-3 ta', 'dui tin ta', 'two or three') nobody knows which; the second one is a guess.
+ * 1. A fraction counts only before a dozen, a hali or a pair; by itself it is a time or a weight. With a slash only '1/2' is one.
+ * 2. Of two numbers side by side ('2-3 ta', '2/3 ta', 'dui tin ta', 'two or three') nobody knows which; the second one is a guess.
  */
 import { multiple, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
@@ -47,8 +47,10 @@ export function readNumber(text: string, tokens: readonly Token[], at: number): 
   if (token.isNumber && next?.isNumber && next.start === token.end + 1 && /^[./]$/.test(mark)) {
     const after = tokens[at + 2];
     const isOfMany = after && /^\s?$/.test(between(text, next, after)) && multiple(after.word) !== undefined;
-    if (!isOfMany) return undefined;
-    const value = mark === "." ? Number(`${token.word}.${next.word}`) : number.value / Number(next.word);
+    // '2/3 dozen' is two or three of them.
+    const isHalf = token.word === "1" && next.word === "2";
+    if (!isOfMany || (mark === "/" && !isHalf)) return undefined;
+    const value = mark === "." ? Number(`${token.word}.${next.word}`) : 0.5;
     return { value, to: at + 2, isJoined: false, isWeak: false };
   }
   const halves = [1, 2, 3].map((on) => tokens[at + on]?.word ?? "");
@@ -59,7 +61,7 @@ export function readNumber(text: string, tokens: readonly Token[], at: number): 
   return { ...number, to: at + 1 };
 }
 
-/** Whether a number stands before the other: '2-3', 'dui tin', 'two or three', but not the number of a list or two of digits apart. */
+/** Whether a number stands before the other: '2-3', '2/3', 'dui tin', 'two or three', but not the number of a list or two of digits apart. */
 export function isRange(text: string, tokens: readonly Token[], one: number, other: number): boolean {
   const [first, second] = [tokens[one], tokens[other]];
   if (!first || !second || numberIn(first.word) === undefined || numberIn(second.word) === undefined) return false;
@@ -67,5 +69,6 @@ export function isRange(text: string, tokens: readonly Token[], one: number, oth
     return orWords.has(tokens[one + 1]?.word ?? "") && !/[\n,]/.test(text.slice(first.end, second.start));
   const gap = between(text, first, second);
   const areDigits = first.isNumber && second.isNumber;
-  return /^[-–~]$|^\s[-–~]\s$/.test(gap) || (/^\s$/.test(gap) && !areDigits && numberIn(first.word)?.isWeak === false);
+  if (/^[-–~/]$|^\s[-–~/]\s$/.test(gap)) return true;
+  return /^\s$/.test(gap) && !areDigits && numberIn(first.word)?.isWeak === false;
 }
