@@ -255,6 +255,20 @@ describe("lines", () => {
     expect((await read(text)).lines).toMatchObject([{ product: "tulsi", quantity, isSure: false }]);
   });
 
+  test.each([
+    ["tulsi choto, mint choto 2 ta kore den", 2, true],
+    ["tulsi choto, mint choto 2-3 ta kore den", 3, false],
+    ["তুলসী ছোট, পুদিনা ছোট ২/৩ টা করে দেন", 3, false],
+    ["tulsi choto ar mint choto ache? 2 ta kore den", 2, true],
+    ["tulsi choto ar mint choto ache? 2-3 ta kore den", 3, false],
+  ])("a guessed number of each is sure of none: %s", async (text, quantity, isSure) => {
+    const size = "Small Pot";
+    expect((await read(text)).lines).toMatchObject([
+      { product: "tulsi", size, quantity, isSure },
+      { product: "mint", size, quantity, isSure },
+    ]);
+  });
+
   test("the shop's own lines order nothing, and are what an answer is about", async () => {
     const shop = "Gachpala: মনস্টেরা মাঝারি আছে, ১টা দেবো?\n";
     expect((await read(`Mim: hi\n${shop}`)).lines).toEqual([]);

@@ -1,4 +1,4 @@
-/** '2 ta kore': so many of each. */
+/** '2 ta kore': so many of each. A guessed number ('2-3 ta kore') makes each of them unsure. */
 import type { Element } from "../elements/element.ts";
 import type { Part } from "./draft-line.ts";
 import type { createBook } from "./order-book.ts";
@@ -15,16 +15,23 @@ export function giveEach(
   const each = elements.findLast(({ is }) => is === "each")?.start ?? 0;
   const last = parts.findLast(({ quantity }) => quantity && quantity.start < each)?.quantity;
   if (last === undefined) return;
-  const { value } = last;
+  const { value, isGuess = false } = last;
   const isOfAsked = has("order") && !isQuestion && !has("mention") && book.lines.length === 0;
   for (const one of isOfAsked ? book.asked.filter((line) => line.message === message) : [])
-    book.addLine({ ...one, quantity: value, isOrdered: true, isDoubtful: false }, false);
-  for (const line of book.lines) if (line.message === message && line.quantity === undefined) line.quantity = value;
+    book.addLine(
+      { ...one, quantity: value, isUnsure: one.isUnsure || isGuess, isOrdered: true, isDoubtful: false },
+      false,
+    );
+  for (const line of book.lines)
+    if (line.message === message && line.quantity === undefined) {
+      line.quantity = value;
+      line.isUnsure ||= isGuess;
+    }
   // '4 ta nibo bolechilam, 2 ta kore den'
   const { topic } = book;
   const isChanged = has("order") && topic && topic !== "unsold" && book.lines.includes(topic);
   if (isChanged && parts.at(-1)?.quantity === last && !parts.at(-1)?.mention) {
-    topic.isUnsure ||= topic.quantity !== value && book.lines.length > 1;
+    topic.isUnsure ||= isGuess || (topic.quantity !== value && book.lines.length > 1);
     topic.quantity = value;
   }
 }
