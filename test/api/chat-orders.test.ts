@@ -42,6 +42,9 @@ test("a chat becomes a draft with the shop's ids and sizes", async () => {
   expect(text.slice(name.start, name.end)).toBe("রুমানা আক্তার");
 });
 
+/** The head of a message of a customer's. */
+const stamp = (minute: number) => `[27/11/26, 1:1${minute} PM] Mim: `;
+
 /** The sum of a transfer, as it is said. Undefined: not said, or two sums. */
 const sums: [text: string, amount: number | undefined][] = [
   ["bkash 200 tk advance, TrxID bkk7a2m9qx", 200],
@@ -56,6 +59,21 @@ const sums: [text: string, amount: number | undefined][] = [
   ["2 tulsi bkash trxid bkk7a2m9qx", undefined],
   ["bkash 200 tk, na 300 tk. trxid bkk7a2m9qx", undefined],
   ["bkash trxid bkk7a2m9qx. total 900 tk", undefined],
+  // A price is no sum that was sent.
+  ["Areca 850 tk, bkash korechi TrxID bkk7a2m9qx", undefined],
+  ["Areca ৳850\nbkash TrxID bkk7a2m9qx", undefined],
+  ["bkash\n850 tk Areca. TrxID bkk7a2m9qx", undefined],
+  ["এরিকা পাম ৮৫০ টাকা। বিকাশ করেছি TrxID BKK7A2M9QX", undefined],
+  ["areca order dilam 850 tk, bkash trxid bkk7a2m9qx", undefined],
+  ["Areca palm 850 tk?\nbkash 200 tk. 850 tk areca, TrxID bkk7a2m9qx", 200],
+  ["Areca 850 tk, advance 500 dilam bkash e. TrxID bkk7a2m9qx", 500],
+  ["৫০০ টাকা পাঠিয়েছি, বিকাশ TrxID BKK7A2M9QX", 500],
+  ["bkash Tk. 500, TrxID bkk7a2m9qx", 500],
+  ["bkash TrxID bkk7a2m9qx 500 tk", 500],
+  ["bKash: Money Sent.\nAmount: Tk 500.00\nFee: Tk 5.00\nTrxID: BKK7A2M9QX\nBalance: Tk 1,234.50", 500],
+  // In the message before.
+  [`${stamp(1)}Areca 850 tk to?\n${stamp(2)}bkash korechi TrxID bkk7a2m9qx`, undefined],
+  [`${stamp(1)}500 tk bkash korsi\n${stamp(2)}TrxID bkk7a2m9qx`, 500],
 ];
 
 /** `red` and `yellow` are both called joba. Null, and an empty list: the chat does not say. */
