@@ -1,8 +1,10 @@
 // The office that a device keeps for a green house without a net: for one person, for a while, and only where the shop is not heard.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetKept, keepAnswer, keepPerson, keptAnswer, keptPerson } from "#web/admin/kit/offline/kept-office.ts";
+import { forgetKept, keepPerson, keptPerson } from "#web/admin/kit/kept/kept-store.ts";
+import { keepAnswer, keptAnswer } from "#web/admin/kit/offline/kept-office.ts";
+import { keptPersonAfter } from "#web/admin/kit/offline/kept-person.ts";
 import { readOrKept } from "#web/admin/kit/offline/use-kept-read.ts";
-import { queries, setPerson } from "#web/admin/kit/queries.ts";
+import { queries, refused, setPerson } from "#web/admin/kit/queries.ts";
 import { ApiError } from "#web/api.ts";
 
 const dayMs = 86_400_000;
@@ -83,4 +85,28 @@ test.each([
   await keepAnswer("growing/list", batches);
   await forgetKept(unless);
   expect(stores.size).toBe(0);
+});
+
+test("it goes once the shop refuses in mid-visit because nobody is signed in, and stays with what one may not do", async () => {
+  setPerson("rafiq");
+  await keepPerson({ ownerId: "rafiq", role: "grower" });
+  await keepAnswer("growing/list", batches);
+  for (const status of [0, 403, 404, 409, 429, 500, 503]) refused(refusal(status));
+  await new Promise((heard) => setTimeout(heard, 20));
+  expect(await keptAnswer("growing/list")).not.toBeNull();
+  refused(refusal(401));
+  await vi.waitFor(() => expect(stores.size).toBe(0));
+});
+
+test("who works here by what is kept goes on while the shop is away, busy, failing or restarting, and not once it refuses", async () => {
+  const rafiq = { ownerId: "rafiq", role: "grower" } as const;
+  for (const status of [0, 429, 500, 502, 503]) {
+    expect(await keptPersonAfter(refusal(status)), `${status}, with nobody kept`).toBeNull();
+  }
+  await keepPerson(rafiq);
+  for (const status of [0, 429, 500, 502, 503]) expect(await keptPersonAfter(refusal(status))).toEqual(rafiq);
+  for (const status of [400, 403, 404]) expect(await keptPersonAfter(refusal(status))).toBeNull();
+  expect(await keptPersonAfter(new Error("A fault of the page"))).toBeNull();
+  expect(await keptPersonAfter(refusal(401))).toBeNull();
+  expect(stores.size, "and what is kept goes").toBe(0);
 });

@@ -2,6 +2,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#web/api.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
+import { forgetKept } from "./kept/kept-store.ts";
 
 export const queries = new QueryClient({
   queryCache: new QueryCache({
@@ -37,10 +38,11 @@ export function setPerson(accountId: string): void {
   queries.setQueryData(personKey, accountId);
 }
 
-/** Shows the server's message; when the session has expired, the login replaces the page. */
+/** Shows the server's message; when the session has expired, the login replaces the page, and what the device keeps of the office goes. */
 export function refused(error: unknown): void {
   toast.bad(error instanceof Error ? error.message : String(error));
   if (isSignedOut(error)) queries.setQueryData(ownerKey, false);
+  if (error instanceof ApiError && error.status === 401) void forgetKept();
 }
 
 /** Who may not do something is still signed in. */

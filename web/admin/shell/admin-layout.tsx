@@ -8,7 +8,7 @@ import { pathHere } from "#web/language.ts";
 import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
-import { forgetKept } from "../kit/offline/kept-office.ts";
+import { forgetKept } from "../kit/kept/kept-store.ts";
 import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { useCountInTitle, useNewOrders } from "./counts/new-orders.ts";

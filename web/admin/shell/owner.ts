@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, actFor, reloadPage } from "#web/api.ts";
-import { forgetKept, keptPerson } from "../kit/offline/kept-office.ts";
-import { againEveryMs, isUnreachable } from "../kit/offline/use-kept-read.ts";
+import { actFor, reloadPage } from "#web/api.ts";
+import { forgetKept } from "../kit/kept/kept-store.ts";
+import { keptPersonAfter } from "../kit/offline/kept-person.ts";
+import { againEveryMs } from "../kit/offline/use-kept-read.ts";
 import { ownerKey, queries, setPerson } from "../kit/queries.ts";
 import { roleKey, useRole } from "../kit/session/role.ts";
 import { office, type TwoFactorWanted } from "../office.ts";
@@ -61,8 +62,7 @@ async function isOwner(): Promise<boolean> {
   } catch (error) {
     // A failed look-up silently means: not the owner (specification, section 8).
     console.warn("Could not find out who is signed in", error);
-    if (error instanceof ApiError && error.status === 401) await forgetKept();
-    const kept = isUnreachable(error) ? await keptPerson() : null;
+    const kept = await keptPersonAfter(error);
     if (kept === null) return false;
     isConfirmed = false;
     queries.setQueryData(roleKey, kept.role);

@@ -11,6 +11,7 @@ import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
+import { isAway } from "../kept/is-away.ts";
 import { personNow, queries, refused } from "../queries.ts";
 import { newId } from "./new-id.ts";
 
@@ -156,9 +157,6 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
   const useKept = () => useSyncExternalStore(follow, all);
   return { all, keep, drop, change, stillWaits, sendAll, sendOrKeep, useKept };
 }
-
-const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Nobody is signed in, or somebody else: it waits for the next login of its own person. */
 const isOfAnother = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import { pathHere } from "#web/language.ts";
-import { keepPerson } from "../../kit/offline/kept-office.ts";
+import { keepPerson } from "../../kit/kept/kept-store.ts";
 import { personNow } from "../../kit/queries.ts";
 
 /** public/sw.js repeats it, and web/admin/main.tsx loads them. */
