@@ -3,9 +3,9 @@ import { useMemo } from "react";
 import * as m from "#messages";
 import { showCount } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { Table } from "#web/ui/lists/table.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 import { chartOfSearches } from "./charts.ts";
 import { percentOf } from "./money-line.tsx";
@@ -25,7 +25,7 @@ function useSearches(period: Period) {
 export function SearchFigures({ period }: { period: Period }) {
   const { data } = useSearches(period);
   const chart = useMemo(() => (data ? chartOfSearches(data.days) : null), [data]);
-  if (data === undefined || chart === null) return <Skeleton className="adm__loading" />;
+  if (data === undefined || chart === null) return <ListWait shape="form" count={2} />;
   const amounts = [
     {
       ...{ name: m.reports_all_searches(), now: data.total, before: data.totalBefore },

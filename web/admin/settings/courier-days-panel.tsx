@@ -7,11 +7,11 @@ import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { riderName, usualCouriers } from "../cash/rider-name.ts";
 import { useForm } from "../kit/form/use-form.ts";
 import { useTyped } from "../kit/form/use-typed.ts";
 import { queries, refused } from "../kit/queries.ts";
+import { ListWait } from "../kit/wait/list-wait.tsx";
 import { office } from "../office.ts";
 
 const bookKey = ["courier-cash"];
@@ -26,7 +26,7 @@ export function CourierDaysPanel() {
     <section className="panel panel--pad" aria-labelledby="settings-courier-days">
       <h2 id="settings-courier-days">{m.courier_days_title()}</h2>
       <p className="soft t14">{m.courier_days_text({ days: inDigits(lateCashDays) })}</p>
-      {data === undefined ? <Skeleton className="adm__loading" /> : <DaysForm book={data} />}
+      {data === undefined ? <ListWait shape="form" count={3} /> : <DaysForm book={data} />}
     </section>
   );
 }
