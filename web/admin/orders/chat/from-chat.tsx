@@ -114,6 +114,8 @@ export function FromChat({ isKept, onKeep, chat, onRead, onNote }: FromChatProps
             optional
             rows={6}
             value={text}
+            readOnly={isReading}
+            aria-busy={isReading}
             hint={m.order_chat_hint()}
             onChange={(event) => setText(event.target.value)}
             onPaste={(event) => {
