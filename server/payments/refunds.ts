@@ -1,7 +1,7 @@
 /**
  * The rows of refunds. Adding one, and ending one, requires its order's lock, so that every refund sees what is left.
  */
-import { and, asc, eq, gte, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, like, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { unwantedPayments } from "#contract/rules/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
@@ -42,11 +42,21 @@ export async function orderRefundedBy(q: Queryable, reference: string): Promise<
   return refund?.orderId;
 }
 
+const inPlacePrefix = "by-hand:";
+
+/** The key of a refund that was paid by hand in place of one that the provider has refused. It is one of that payment all the same. */
+export const inPlaceKey = (refusedId: string) => `${inPlacePrefix}${refusedId}`;
+
 /** Whether any money went back to a wallet by hand. */
 export async function hasSentBack(q: Queryable): Promise<boolean> {
-  const byHand = and(isNull(refunds.paymentId), ne(refunds.reference, ""));
-  return (await q.select({ id: refunds.id }).from(refunds).where(byHand).limit(1)).length > 0;
+  const isByHand = or(isNull(refunds.paymentId), like(refunds.refundKey, `${inPlacePrefix}%`));
+  const sent = and(isByHand, ne(refunds.reference, ""));
+  return (await q.select({ id: refunds.id }).from(refunds).where(sent).limit(1)).length > 0;
 }
+
+/** Whether this refund went to a wallet by hand; its `reference` is then the TrxID. */
+export const isSentBack = ({ paymentId, refundKey, reference }: Refund): boolean =>
+  (paymentId === null || refundKey.startsWith(inPlacePrefix)) && reference !== "";
 
 /** The amount of an order's money that was given back by hand, in poisha. */
 export async function givenBackMinor(q: Queryable, orderId: string): Promise<number> {

@@ -10,7 +10,7 @@ import type { OrderFilter } from "#contract/wire/orders/orders.ts";
 import type { Database, Db } from "#db/database.ts";
 import { type orderLines, orders, transfers } from "#db/schema/orders.ts";
 import { csvHeader, csvRows } from "../../http/input/csv.ts";
-import { hasSentBack, type Refund, refundsOf } from "../../payments/refunds.ts";
+import { hasSentBack, isSentBack, type Refund, refundsOf } from "../../payments/refunds.ts";
 import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { orderNumber } from "../order.ts";
 import { matchesFilter } from "./find-orders.ts";
@@ -75,7 +75,7 @@ const transferColumns: Column[] = [
     head: "Refund TrxID",
     cell: (_order, { refunds }) =>
       refunds
-        .filter(({ paymentId, reference }) => paymentId === null && reference !== "")
+        .filter(isSentBack)
         .map(({ reference }) => reference)
         .join(", "),
   },

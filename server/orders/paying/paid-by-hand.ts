@@ -11,7 +11,7 @@ import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say, taka } from "../../http/answers/say.ts";
 import { readPayment } from "../../payments/payments.ts";
-import { addDoneRefund, leftOf, type Refund, refundsOf } from "../../payments/refunds.ts";
+import { addDoneRefund, inPlaceKey, leftOf, type Refund, refundsOf } from "../../payments/refunds.ts";
 import type { Actor } from "../changing/apply-change.ts";
 import type { OrderRow } from "../order.ts";
 import { recordRefund } from "./record-refund.ts";
@@ -20,16 +20,13 @@ import { requireUnknownTrxId } from "./trx-ids.ts";
 type ByHand = { refundId: string; trxId: string | undefined; by: Actor };
 type Keyed = Pick<Refund, "refundKey" | "reference">;
 
-const byHand = "by-hand:";
-const byHandKey = (refundId: string) => `${byHand}${refundId}`;
-
 /** Whether it stands in for another refund than this one. */
 export const isPaidInPlaceOfAnother = (refundId: string, { refundKey }: Keyed): boolean =>
-  refundKey.startsWith(byHand) && refundKey !== byHandKey(refundId);
+  refundKey.startsWith(inPlaceKey("")) && refundKey !== inPlaceKey(refundId);
 
 /** The payment by hand in place of a refund that was refused; `reference` is its TrxID, or empty in cash. */
 export const paidInPlaceOf = <Row extends Keyed>(refundId: string, refunds: readonly Row[]): Row | undefined =>
-  refunds.find(({ refundKey }) => refundKey === byHandKey(refundId));
+  refunds.find(({ refundKey }) => refundKey === inPlaceKey(refundId));
 
 /**
  * @param order as it is now, locked
@@ -45,7 +42,7 @@ export async function payByHand(tx: Tx, order: OrderRow, { refundId, trxId, by }
   if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
   const { orderId, paymentId, amountMinor, currency, reason, lines } = refused;
   const paid = { orderId, paymentId, amountMinor, currency, reason, lines, reference: trxId ?? "" };
-  const refund = await addDoneRefund(tx, { ...paid, refundKey: byHandKey(refused.id) });
+  const refund = await addDoneRefund(tx, { ...paid, refundKey: inPlaceKey(refused.id) });
   const asked = { ...order, flags: flagsAfter(order, [...refunds, refund]) };
   await recordRefund(tx, { order: asked, payment, refund, by, byHand: trxId ?? "cash" });
 }
