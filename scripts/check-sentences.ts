@@ -282,17 +282,34 @@ const things = [
     "Parcel",
     "Coupon",
     "Tracking number",
+    "Claim",
+    "Claims",
   ],
 ];
 
-/** Equal English words of a thing that two Bengali words stand for. */
+/** Words in the midst of a sentence too: what the English one says, and what no Bengali one calls it. */
+const otherWords = [
+  { thing: /\bclaims?\b/i, word: "অভিযোগ", other: /দাবি/ },
+  { thing: /\bTrxIDs?\b/, word: "TrxID", other: /লেনদেন নম্বর|ট্রানজ্যাকশন আইডি/ },
+];
+
+/** Equal English words of a thing that two Bengali words stand for, and sentences that call one by another word. */
 export function findSecondWords(english: Catalog, bengali: Catalog): string[] {
-  return things.flatMap((thing) => {
+  const called = Object.entries(english).flatMap(([key, text]) =>
+    otherWords
+      .filter(({ thing, other }) => thing.test(saidIn(text)) && other.test(saidIn(bengali[key])))
+      .map(({ word, other }) => `${key} says ${saidIn(bengali[key]).match(other)?.[0]}: the shop says ${word}`),
+  );
+  const second = things.flatMap((thing) => {
     const keys = Object.keys(english).filter((key) => spelledAlike(english[key]) === spelledAlike(thing));
     const words = [...new Set(keys.map((key) => String(bengali[key])))];
     return words.length < 2 ? [] : [`'${thing}' is ${words.join(" and ")}: ${keys.join(", ")}`];
   });
+  return [...second, ...called];
 }
+
+/** In all its forms, without the names of its values. */
+const saidIn = (text: unknown) => (JSON.stringify(text) ?? "").replaceAll(/\{\w+\}/g, "");
 
 function spelledAlike(text: unknown): string {
   return String(text).toLowerCase().replace("cancelled", "canceled");

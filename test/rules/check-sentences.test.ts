@@ -206,6 +206,16 @@ test("a thing with two Bengali words is found", () => {
   ]);
 });
 
+test("a claim and a TrxID have one word in the midst of a sentence too", () => {
+  const english = { see: "See the claim", sent: "Sent, TrxID {id}", right: "Your claim" };
+  const bengali = { see: "দাবিটি দেখুন", sent: "এসেছে, লেনদেন নম্বর {id}", right: "আপনার অভিযোগ" };
+  expect(findSecondWords(english, bengali)).toEqual([
+    "see says দাবি: the shop says অভিযোগ",
+    "sent says লেনদেন নম্বর: the shop says TrxID",
+  ]);
+  expect(findSecondWords({ other: "What is due {claim}" }, { other: "দাবি {claim}" })).toEqual([]);
+});
+
 test.each([
   ['const called = (language() === "bn" && bengaliName) || name;', 1],
   ['const name = locale === "bn" && line.bengaliName ? line.bengaliName : line.name;', 1],

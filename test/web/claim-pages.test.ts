@@ -58,7 +58,7 @@ test("a decision's own words are shown beside those of the accepted offer, and t
 
 test("money that was agreed on is on its way since the day of the yes, and settled on the day that it went", () => {
   const steps = (shown: OneClaim) => textOf(createElement(Steps, { claim: shown }));
-  expect(steps(claim)).toContain(`Money to be paid ${showNearMoment(accepted.endedAt)}`);
+  expect(steps(claim)).toContain(`Money to be sent back ${showNearMoment(accepted.endedAt)}`);
   expect(steps({ ...decided(""), state: "settled", waits: null })).toContain("Settled Wed Nov 25, 12:00");
   expect(
     steps({ ...claim, state: "yourTurn", waits: null, offers: [{ ...accepted, end: null, endedAt: null }] }),
@@ -77,19 +77,19 @@ test("a claim's head says what it waits for: the nursery's answer, the plant, th
   const mark = (shown: Partial<OneClaim>) => textOf(createElement(ClaimMark, { claim: { ...claim, ...shown } })).trim();
   const money = decided("").decision;
   expect(mark({ state: "sent", waits: null, offers: [] })).toMatch(/^Waiting \d+ d$/);
-  expect(mark({})).toBe("Money to be paid");
+  expect(mark({})).toBe("Money to be sent back");
   expect(mark({ waits: "plantToSend" })).toBe("Plant to be sent");
   expect(mark({ waits: "moneyComing", decision: money })).toBe("Money on its way");
   expect(mark({ state: "settled", waits: null, decision: money })).toBe("৳80.00 given back");
   const chip = (shown: Partial<OneClaim>) => textOf(createElement(ClaimChip, { claim: { ...claim, ...shown } })).trim();
-  expect(chip({})).toBe("Money to be paid");
+  expect(chip({})).toBe("Money to be sent back");
   expect(chip({ waits: "plantComing" })).toBe("Plant on its way");
   expect(chip({ state: "settled", waits: null })).toBe("Settled");
 });
 
 test("money that the card's provider refuses is to be paid by hand, in the office; paid, nothing is asked for", () => {
   const answer = (shown: OneClaim) => textOf(createElement(Answer, { claim: shown, onChanged: async () => {} }));
-  expect(answer(decided(""))).toMatch(/৳80\.00 to be paid.*refused for good.*TrxID of the refund.*Paid by hand/);
+  expect(answer(decided(""))).toMatch(/৳80\.00 to be sent back.*refused for good.*TrxID of the refund.*Paid by hand/);
   const paid = answer({ ...decided(""), state: "settled", waits: null });
   expect(paid).toContain("৳80.00 given back");
   expect(paid).not.toContain("Paid by hand");
