@@ -20,20 +20,30 @@ import { paidInPlaceOf, payByHand } from "../orders/paying/paid-by-hand.ts";
 import { refundOfClaim, refusedRefundOf } from "./claim-state.ts";
 import { unknownClaim } from "./messages.ts";
 import { namedPieces } from "./money-back.ts";
+import { isToldOfRefund, type TellingWays } from "./tell.ts";
+
+type Teller = { db: Db; ways: TellingWays };
 
 /**
  * @param input without a TrxID it was paid in cash
+ * @returns whether the customer is told
  * @throws Refusal 404, 409 (the provider did not refuse it, it went back meanwhile, a refund is under way, a known TrxID)
  */
-export async function payClaimByHand(db: Db, ownerId: string, { claimId, trxId }: ClaimByHandInput): Promise<void> {
+export async function payClaimByHand(
+  { db, ways }: Teller,
+  ownerId: string,
+  { claimId, trxId }: ClaimByHandInput,
+): Promise<boolean> {
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
   if (found === undefined) throw unknownClaim();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, found.orderId);
     const refundId = await refusedOf(tx, order, { claimId, reference: trxId ?? "" });
-    if (refundId === null) return;
-    await payByHand(tx, order, { refundId, trxId, by: theOwner(ownerId) });
-    tellOffice(tx, "claims");
+    if (refundId !== null) {
+      await payByHand(tx, order, { refundId, trxId, by: theOwner(ownerId) });
+      tellOffice(tx, "claims");
+    }
+    return isToldOfRefund(tx, order, ways);
   });
 }
 

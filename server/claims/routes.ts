@@ -238,8 +238,8 @@ function ownersCalls(instance: FastifyInstance, shop: ClaimShop): void {
   });
   const byHand = { tags, body: claimByHandInput, response: { 200: done, ...answers } };
   app.post("/api/claim/paid-by-hand", { ...ownerRoute, schema: byHand }, async (request) => {
-    await payClaimByHand(db, ownerOf(request), request.body);
-    return ok(say(m.done_claim_paid_by_hand));
+    const isTold = await payClaimByHand(teller, ownerOf(request), request.body);
+    return ok(say(isTold ? m.done_claim_paid_by_hand : m.done_claim_paid_by_hand_untold));
   });
   const decided = { tags, body: claimDecisionInput, response: { 200: claimDecisionReply, ...answers } };
   app.post("/api/claim/decide", { ...ownerRoute, schema: decided }, async (request) => {

@@ -50,12 +50,19 @@ export type TellingWays = { texts(kind: SmsName): boolean; mails(): boolean };
  * @returns whether the customer is told, by mail or by SMS
  */
 export async function tellByText(tx: Tx, order: OrderRow, text: NewText, ways: TellingWays): Promise<boolean> {
-  const isMailed = ways.mails() && (await hasMailbox(tx, order));
-  if (isMailed) return true;
+  if (await isMailed(tx, order, ways)) return true;
   const isSent = ways.texts(text.kind) && hasMobile(order);
   if (isSent) await queueTexts(tx, [text]);
   return isSent;
 }
+
+/** Whether the customer is told of a refund: the order's own mail and message say it, the latter not to the receiver of a gift. */
+export async function isToldOfRefund(q: Queryable, order: OrderRow, ways: TellingWays): Promise<boolean> {
+  return (await isMailed(q, order, ways)) || (ways.texts("refunded") && order.gift === null && hasMobile(order));
+}
+
+const isMailed = async (q: Queryable, order: OrderRow, ways: TellingWays) =>
+  ways.mails() && (await hasMailbox(q, order));
 
 const hasMobile = ({ address }: OrderRow) => mobileForm.test(plainPhone(address.phone));
 

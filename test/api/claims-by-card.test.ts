@@ -1,8 +1,11 @@
 // Money of a claim that goes back to the card that paid.
+import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "#db/schema/orders.ts";
 import { type CardTestShop, cardOrder, completed, deliver, openCardTestShop, owned } from "#test/card-shop.ts";
 import { mailsOf, setAside } from "#test/mailroom.ts";
-import { formOf } from "#test/shop.ts";
+import { exportOrders, formOf } from "#test/shop.ts";
 
 let cards: CardTestShop;
 beforeAll(async () => {
@@ -185,4 +188,28 @@ test("a payment by hand settles its own claim, and no other of the same plant", 
   expect((await byHand(second)).status).toBe(200);
   expect((await read(second)).state).toBe("settled");
   expect((await owned(cards, order)).ledger.refunded).toBe(100);
+});
+
+test("the TrxID of what was paid by hand stands in the owner's table, and who hears of nothing is said to hear of nothing", async () => {
+  const { order, claimed, pay } = await claimedByCard();
+  const claimId = await claimed("in-the-table");
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_in_the_table", ...all });
+  await pay(claimId, 50);
+  const trxId = "BKK7A2M9HF";
+  const byHand = () => cards.admin.post("/api/claim/paid-by-hand", { claimId, trxId });
+  const done = await byHand();
+  expect([done.status, done.body.message]).toEqual([200, expect.stringMatching(/is told/)]);
+  const { number } = await owned(cards, order);
+  const { body } = await exportOrders(cards.admin, `?q=${number}`);
+  const rows: Record<string, string>[] = parse(body, { bom: true, columns: true });
+  expect(rows).toMatchObject([{ Refunded: "50.00", "Refund TrxID": trxId }]);
+  // A guest without a mailbox, in a shop without a gateway.
+  const { db } = cards.shop.database;
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
+  if (row === undefined) throw new Error("the order is gone");
+  const address = { ...row.address, email: "" };
+  await db.update(orders).set({ customerId: null, address }).where(eq(orders.id, order.orderId));
+  const again = await byHand();
+  expect([again.status, again.body.message]).toEqual([200, expect.stringMatching(/not told/)]);
 });
