@@ -146,6 +146,26 @@ test.each(["en", "bn"])(
   },
 );
 
+test("a district of which the page had no thanas comes with them before the order is placed, and is asked for once", async () => {
+  const person = { name: "Nasrin", phone: "01712345678", district: "Cumilla", thana: "Daudkandi", street: "House 1" };
+  const { path } = await made({ language: "en", person });
+  const page = String((await shop.browser().get(path)).body);
+  const elsewhere = { ...filledIn, place: "gazipur" };
+  const shown = (html: string) => ({ expected: hidden(html, "expected"), offered: hidden(html, "offered") });
+  expect(shown(page).offered).toBe("cumilla");
+  const asked = await send(path, { ...elsewhere, ...shown(page) });
+  expect(asked.statusCode).toBe(422);
+  for (const part of ['id="olink-place-error"', 'value="gazipur.kaliganj"', filledIn.street]) {
+    expect(asked.payload).toContain(part);
+  }
+  expect(asked.payload).not.toContain('value="cumilla.daudkandi"');
+  // A thana that is in no list: the district alone, as it was shown.
+  const placed = await send(path, { ...elsewhere, ...shown(asked.payload) });
+  expect(placed.statusCode).toBe(303);
+  const [newest] = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body.orders;
+  expect(newest.address.city).toMatch(/Gazipur|গাজীপুর/);
+});
+
 test("plants are said to be kept only where they are", async () => {
   const said = async (path: string) => String((await shop.browser().get(path)).body);
   const held = await made({ holdsStock: true });

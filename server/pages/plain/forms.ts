@@ -95,6 +95,19 @@ export function wrongIn(
   return { errors, notice: Object.keys(errors).length > 0 ? "" : String(message) };
 }
 
+/**
+ * The form once more, for a district that was chosen by its name alone where the page had the thanas of another: `offered` is whose. The
+ * courier goes by the thana, also where the charge does not. Undefined where there is nothing to ask.
+ */
+export function withThanas(values: Fields, language: Language): SentForm | undefined {
+  const { place = "", offered = "" } = values;
+  const chosen = districtOf(place);
+  if (offered === "" || offered === place || chosen === undefined) return undefined;
+  const locale = { locale: language } as const;
+  const choice = m.olink_other_thana({ district: language === "bn" ? chosen.bn : chosen.name }, locale);
+  return { values, errors: { place: m.olink_thana_too({ choice }, locale) }, notice: "", payAt: null };
+}
+
 type FormPage = { path: string; at: `/${string}`; form: SentForm; dispatch: Dispatch };
 
 /** The page at `path` with `form` as it was sent; a refused one is answered with 422. */

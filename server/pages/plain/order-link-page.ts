@@ -33,6 +33,7 @@ import {
   sendFormPage,
   takeForms,
   withCodeAsked,
+  withThanas,
   wrongIn,
 } from "./forms.ts";
 
@@ -109,6 +110,8 @@ async function act(
   if (asked === undefined) return show(app, options, request, reply, { secret, form: nothingSent });
   const { path, body, provider, to, method } = asked;
   const again = { secret, ...(to && { to }), ...(method && { method }) };
+  const elsewhere = path === "order" ? withThanas(values, language) : undefined;
+  if (elsewhere !== undefined) return show(app, options, request, reply, { ...again, form: elsewhere });
   // Without script a code is asked for by the form itself.
   const askForCode = async () =>
     show(app, options, request, reply, {

@@ -28,6 +28,7 @@ import {
   sendFormPage,
   takeForms,
   withCodeAsked,
+  withThanas,
   wrongIn,
 } from "./forms.ts";
 
@@ -87,6 +88,8 @@ async function order(
   const { email = "", zipcode = "" } = values;
   const { code = "", again = "" } = values;
   const headers = { "accept-language": language, "x-request-id": request.id, ...codeCookie(request) };
+  const elsewhere = withThanas(values, language);
+  if (elsewhere !== undefined) return show(options, request, reply, { key, form: elsewhere });
   // Without script a code is asked for by the form itself.
   const askForCode = async () =>
     show(options, request, reply, { key, form: await withCodeAsked(app, request, reply, { values, language }) });

@@ -124,8 +124,10 @@ type AddressFieldsProps = { form: SentForm; person: CustomersLink["person"]; chi
 export function AddressFields({ form: { values, errors }, person, children }: AddressFieldsProps) {
   const known = placeOf({ city: person.district, thana: person.thana });
   const place = values.place ?? known.thanaId ?? known.districtId ?? "";
+  const district = districtOf(thanaOf(place)?.parent ?? place);
   return (
     <div className="olink__fields">
+      {district === undefined ? null : <input type="hidden" name="offered" value={district.id} />}
       <Field
         id="olink-name"
         name="name"
@@ -150,7 +152,7 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
       />
       <Select id="olink-place" name="place" label={m.olink_place()} required defaultValue={place} error={errors.place}>
         <option value="">{m.olink_choose_place()}</option>
-        <Places of={place} />
+        <Places known={district} />
       </Select>
       <TextArea
         id="olink-street"
@@ -179,11 +181,10 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
 
 /**
  * One list, since nothing follows a choice without script: each thana under its district. Where a district is known already, its own thanas
- * and the names of the others, whose thanas come once one of them is sent: all of them are half the page. @param of a thana or district
+ * and the names of the others, whose thanas come once one of them is sent (server/pages/plain/forms.ts): all of them are half the page.
  */
-function Places({ of }: { of: string }) {
+function Places({ known }: { known: District | undefined }) {
   const nameOf = ({ name, bn }: { name: string; bn: string }) => (language() === "bn" ? bn : name);
-  const known = districtOf(thanaOf(of)?.parent ?? of);
   const thanasOf = (district: District) => (
     <optgroup key={district.id} label={nameOf(district)}>
       {thanas
