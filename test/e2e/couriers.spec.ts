@@ -270,7 +270,7 @@ test("orders go to another courier's panel by a file, and tracking numbers come 
   const { orders } = await setUp(page, [[chili], [chili]]);
   const [first, second] = orders;
   await page.goto(`/admin/orders/book?ids=${orders.map(({ orderId }) => orderId)}`);
-  await page.getByText("Other", { exact: true }).click();
+  await page.getByRole("group").getByText("Other", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "File for the courier's panel" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "XLSX" }).click();
@@ -294,7 +294,7 @@ test("orders go to another courier's panel by a file, and tracking numbers come 
   await upload(`Invoice,Tracking ID\n${second?.number},RX-2`);
   await expect(page.getByLabel(`Tracking number of ${second?.number}`)).toHaveValue("RX-2");
   await page.goto(`/bn/admin/orders/book?ids=${first?.orderId}`);
-  await page.getByText("অন্য", { exact: true }).click();
+  await page.getByRole("group").getByText("অন্য", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "কুরিয়ারের প্যানেলের ফাইল" })).toBeVisible();
 });
 

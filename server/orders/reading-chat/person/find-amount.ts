@@ -107,7 +107,7 @@ function clausesOfSending(said: string): { start: number; end: number }[] {
   for (const end of [...said.matchAll(clauseEnd)].map(({ index }) => index).concat(said.length)) {
     const words = tokensOf(said.slice(start, end)).map(({ word }) => word);
     if (words.length > 0) {
-      const isJoined = isSent && joining.has(words[0] ?? "");
+      const isJoined: boolean = isSent && joining.has(words[0] ?? "");
       isSent = isJoined || words.some((word, at) => isSending(word, words[at - 1] ?? ""));
       if (isSent) clauses.push({ start, end });
     }
