@@ -197,7 +197,7 @@ test("credit for a claim pays the next checkout, the rest stays, and a cancelled
   const asked = page.getByRole("dialog");
   await expect(asked).toContainText("৳2,000.00 is taken off the customer's next order.");
   await asked.getByRole("button", { name: "Give credit" }).click();
-  await expect(page.getByText("৳2,000.00 as credit")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "৳2,000.00 as credit" })).toBeVisible();
   await expectToFit(page);
 
   await page.goto("/account");
