@@ -33,7 +33,7 @@ const bare = [
   new RegExp(`${free}${number}${blank}{1,3}${sent}(?![\\p{L}])`, "giu"),
 ];
 const sendingWords = wordSet(
-  "advance advanced adv ogrim agrim send sent sending paid pay payed payment transfer transferred deposit",
+  "advance advanced adv ogrim agrim send sendmoney sent sending paid pay payed payment transfer transfered transferred deposit",
   "bkash bikash bkas kash bkashe bikashe nagad nogod nagade nogode rocket roket rockete rokete dbbl",
   "pathaisi pathaichi pathaysi pathaychi pathaiyechi pathaiyesi pathiyechi pathiyesi pathiyechilam pathalam pathailam pathano pathiye",
   "অগ্রিম অ্যাডভান্স এডভান্স সেন্ড পেইড পে পেমেন্ট ট্রান্সফার বিকাশ বিকাশে বিকাশের নগদ নগদে রকেট রকেটে",
@@ -41,8 +41,8 @@ const sendingWords = wordSet(
 );
 /** Of money, unless it is an order or an address: 'order dilam'. */
 const givingWords = wordSet(
-  "dilam disi dichi diyechi diyesi diechi diesi diyechilam disilam gave given",
-  "দিলাম দিয়েছি দিছি দিসি দিয়েছিলাম",
+  "dilam disi dichi diyechi diyesi diechi diesi diyechilam disilam dewa deya deoa gave given",
+  "দিলাম দিয়েছি দিছি দিসি দিয়েছিলাম দেওয়া দেয়া",
 );
 const notMoney = wordSet("order address thikana name nam number nambar অর্ডার ঠিকানা নাম নাম্বার নম্বর");
 /** '200 tk bkash, na 300 tk', 'Money sent. Amount: Tk 500' */
