@@ -141,15 +141,22 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
   function follow(listener: () => void): () => void {
     listeners.add(listener);
     const again = () => void (all().length > 0 && sendAll());
+    // What another page has sent is read anew here too.
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== storeKey) return;
+      const waited = shown.acts.length;
+      if (all().length < waited) void reread();
+      listener();
+    };
     const timer = setInterval(again, againEveryMs);
     addEventListener("online", again);
-    addEventListener("storage", listener);
+    addEventListener("storage", hear);
     again();
     return () => {
       listeners.delete(listener);
       clearInterval(timer);
       removeEventListener("online", again);
-      removeEventListener("storage", listener);
+      removeEventListener("storage", hear);
     };
   }
 
