@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
 import { type CardTestShop, cardOrder, completed, deliver, openCardTestShop, owned } from "#test/card-shop.ts";
 import { mailsOf, setAside } from "#test/mailroom.ts";
-import { exportOrders, formOf } from "#test/shop.ts";
+import { exportOrders, formOf, mailServerEnv } from "#test/shop.ts";
 
 let cards: CardTestShop;
 beforeAll(async () => {
-  cards = await openCardTestShop();
+  cards = await openCardTestShop(mailServerEnv);
   expect((await cards.admin.send("PUT", "/api/admin/settings", { guaranteeDays: 14 })).status).toBe(200);
 });
 afterAll(() => cards.close());
