@@ -176,10 +176,11 @@ test("what another refund has given meanwhile, or a provider is giving, is not p
 
 test("a payment by hand settles its own claim, and no other of the same plant", async () => {
   const { order, claimed, read, pay } = await claimedByCard();
-  const [first, second] = [await claimed("hand-one"), await claimed("hand-two")];
   const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
   cards.double.refunds.push({ id: "re_desk_hand_two", ...all });
+  const first = await claimed("hand-one");
   await pay(first, 50);
+  const second = await claimed("hand-two");
   await pay(second, 50);
   const byHand = (claimId: string) => cards.admin.post("/api/claim/paid-by-hand", { claimId });
   expect((await byHand(first)).status).toBe(200);

@@ -141,7 +141,7 @@ export function keptQueue<Act extends object, Answer>(options: QueueOptions<Act,
   function follow(listener: () => void): () => void {
     listeners.add(listener);
     const again = () => void (all().length > 0 && sendAll());
-    // What another page has sent is read anew here too.
+    // Another page has sent it: it is read anew here too.
     const hear = ({ key }: StorageEvent) => {
       if (key !== storeKey) return;
       const waited = shown.acts.length;
