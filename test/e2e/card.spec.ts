@@ -202,6 +202,7 @@ test("the heart asks a visitor to log in, and keeps a wishlist for a customer", 
   await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
   // The wish is kept over the login.
   await register(page, newShopper());
+  await expect(page).toHaveURL(({ pathname }) => pathname === "/");
   await page.goto("/collection?q=Monstera");
   const heart = card.getByRole("button", { name: `Remove from wishlist: ${monstera}` });
   await expect(heart).toHaveAttribute("aria-pressed", "true");
