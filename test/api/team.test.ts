@@ -96,6 +96,28 @@ test("a change of role asks for the password, ends the person's sessions, and is
   expect((await seller.post("/api/admin/owners/role", manager)).status).toBe(403);
 });
 
+test("with a wrong password nobody is invited, changed, switched off or removed", async () => {
+  const second = await signedInStaff(shop, admin, "owner");
+  const seller = await signedInStaff(shop, admin, "seller");
+  const kept = async () =>
+    (await people()).map(({ _id, role, disabled }: Record<string, unknown>) => [_id, role, disabled]);
+  const before = await kept();
+  const calls: [string, object][] = [
+    ["/role", { role: "manager" }],
+    ["/disable", { disabled: true }],
+    ["/remove", {}],
+    ["/two-factor/end", {}],
+    ["", { name: "Nobody", email: "nobody-of-the-team@example.com", role: "seller" }],
+  ];
+  for (const [call, more] of calls) {
+    const wrong = { ownerId: seller.id, ...more, currentPassword: "not the password 1" };
+    const refused = await second.post(`/api/admin/owners${call}`, wrong);
+    expect([call, refused]).toMatchObject([call, { status: 400, body: { field: "currentPassword" } }]);
+  }
+  expect(await kept()).toEqual(before);
+  expect((await seller.get("/api/admin/me")).status).toBe(200);
+});
+
 test("a removed person is signed out, cannot log in, is off the list, and may be invited again", async () => {
   const grower = await signedInStaff(shop, admin, "grower");
   expect((await admin.post("/api/admin/owners/remove", { ownerId: grower.id, ...proof })).status).toBe(200);
