@@ -6,7 +6,7 @@ import type { ClaimDecisionSent, ClaimOfferSent, OneClaim } from "#contract/wire
 import * as m from "#messages";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Field, TextArea } from "#web/ui/fields/field.tsx";
+import { TextArea } from "#web/ui/fields/field.tsx";
 import { showSum } from "#web/ui/figures.ts";
 import { withSuggestion } from "#web/ui/with-suggestion.ts";
 import { useQuestion } from "../kit/dialog/question.tsx";
@@ -15,6 +15,7 @@ import { useForm } from "../kit/form/use-form.ts";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 import { ReadyReplies } from "./ready-replies.tsx";
+import { type Way, WayBack } from "./way-back.tsx";
 
 type DecidePanelProps = { claim: OneClaim; onChanged: () => Promise<unknown> };
 const names = {
@@ -32,7 +33,7 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
   const [decision, setDecision] = useState<ClaimDecision>(accepted ? "money" : wish);
   const [text, setText] = useState("");
   const [amount, setAmount] = useState((accepted?.amount ?? Math.min(worth, left)).toFixed(2));
-  const [way, setWay] = useState<"wallet" | "cash">("wallet");
+  const [way, setWay] = useState<Way>("wallet");
   const [trxId, setTrxId] = useState("");
   const isOffered = useRef(false);
   const question = useQuestion();
@@ -115,25 +116,7 @@ export function DecidePanel({ claim, onChanged }: DecidePanelProps) {
           {byCard ? (
             <p className="soft t14">{m.claims_by_card()}</p>
           ) : (
-            <>
-              <Choice
-                name="claim-way"
-                label={m.method()}
-                options={{ wallet: m.claims_by_wallet(), cash: m.claims_in_cash() }}
-                chosen={way}
-                onChange={setWay}
-              />
-              {way === "wallet" ? (
-                <Field
-                  label={m.order_desk_trx_id_back()}
-                  required
-                  autoComplete="off"
-                  value={trxId}
-                  error={errors.trxId}
-                  onChange={(event) => setTrxId(event.target.value)}
-                />
-              ) : null}
-            </>
+            <WayBack name="claim-way" {...{ way, trxId }} error={errors.trxId} onWay={setWay} onTrxId={setTrxId} />
           )}
         </>
       ) : null}
