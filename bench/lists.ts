@@ -114,15 +114,21 @@ async function time(app: FastifyInstance, cookie: string, one: ListCase): Promis
 /** A download needs the mark that the owner's password gets, for a minute. */
 async function proven(app: FastifyInstance, cookie: string, one: ListCase): Promise<ListCase> {
   if (!one.isDownload) return one;
-  const { password } = owner;
-  const asked = { method: "POST", url: "/api/order/export", headers: { cookie }, payload: { password } } as const;
-  const { until, proof } = (await app.inject(asked)).json<{ until: number; proof: string }>();
+  const asked = {
+    method: "POST",
+    url: "/api/order/export",
+    headers: { cookie },
+    payload: { currentPassword: owner.password },
+  } as const;
+  const answer = await app.inject(asked);
+  if (answer.statusCode !== 200) throw new Error(`Asking for ${one.name} answers ${answer.statusCode}: ${answer.body}`);
+  const { until, proof } = answer.json<{ until: number; proof: string }>();
   return { ...one, url: `${one.url}&until=${until}&proof=${encodeURIComponent(proof)}` };
 }
 
 async function ask(app: FastifyInstance, cookie: string, { name, method, url, body }: ListCase): Promise<void> {
-  const { statusCode } = await app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) });
-  if (statusCode !== 200) throw new Error(`${name} answers ${statusCode}`);
+  const answer = await app.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) });
+  if (answer.statusCode !== 200) throw new Error(`${name} answers ${answer.statusCode}: ${answer.body}`);
 }
 
 function summary(rows: Row[], bar: number): string {
