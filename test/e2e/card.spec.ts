@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newShopper, register } from "./journey.ts";
-import { holdScripts, test } from "./shop-page.ts";
+import { test } from "./shop-page.ts";
 
 const monstera = "Monstera Deliciosa";
 
@@ -86,16 +86,6 @@ test("a card shows its names, prices and category, and turns its pictures every 
   await expect(dots.nth(0)).toBeChecked();
 });
 
-test("a dot pressed before the script loads shows its picture afterwards", async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto("/collection?q=Monstera", { waitUntil: "commit" });
-  const second = cardOf(page, monstera).getByRole("radio", { name: "Picture 2" });
-  await second.click();
-  letGo();
-  await expect(cardOf(page, monstera).locator("img").nth(1)).toHaveCSS("opacity", "1");
-  await expect(second).toBeChecked();
-});
-
 test("'Add to Cart' asks for the size, one card at a time, and adds the chosen one", async ({ page }) => {
   await page.clock.install({ time: "2026-11-21T09:00:00" });
   await page.goto("/collection/indoor-plants");
@@ -134,80 +124,84 @@ test("'Add to Cart' asks for the size, one card at a time, and adds the chosen o
   await expect(addButton(first)).toBeFocused();
 });
 
-test("an error disappears once corrected: one message at a time", async ({ page }) => {
-  await page.goto("/collection");
-  const card = page.getByRole("main").getByRole("article").first();
-  await openSizes(card);
-  await expect(page.getByText("Please select size first")).toBeVisible();
-  await card.getByRole("dialog").getByRole("button").nth(1).click();
-  await expect(page.getByText("Added to Cart")).toBeVisible();
-  await expect(page.getByText("Please select size first")).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveCount(1);
-});
-
-test("a card has three Tab stops, and shows which has the focus: heart, name, 'Add to Cart'", async ({ page }) => {
-  await page.goto("/collection");
-  const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
-  const picture = () => first.screenshot({ animations: "disabled", scale: "css" });
-  await first.getByRole("button", { name: /wishlist/ }).focus();
-  const onTheHeart = await picture();
-  await page.keyboard.press("Tab");
-  await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
-  const onTheName = await picture();
-  await page.keyboard.press("Tab");
-  await expect(first.getByRole("button", { name: "Add to Cart" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(second.getByRole("button", { name: /wishlist/ })).toBeFocused();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const onNothing = await picture();
-  expect([onTheHeart.equals(onNothing), onTheName.equals(onNothing)]).toEqual([false, false]);
-});
-
-test("a double click adds only one, and never chooses a size", async ({ page }) => {
-  await page.goto("/collection?q=Monstera");
-  const card = cardOf(page, monstera);
-  await card.hover();
-  const at = await addButton(card).boundingBox();
-  if (!at) throw new Error("the button is nowhere");
-  await page.mouse.dblclick(at.x + at.width / 2, at.y + at.height / 2);
-  await expect(card.getByRole("dialog")).toBeVisible();
-  await expect(cartCount(page)).toHaveCount(0);
-  await card.getByRole("button", { name: "Large Pot" }).dblclick();
-  await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
-  await expect(cartCount(page)).toHaveText("1");
-  expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toContain('{"Large Pot":1}');
-  await expect(card.getByRole("dialog")).toHaveCount(0);
-  // The second press of a slow double click lands on the button. Two frames are enough for a dialog to open.
-  await addButton(card).dispatchEvent("click", { detail: 2 });
-  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-  await expect(card.getByRole("dialog")).toHaveCount(0);
-});
-
-test("even a single size must be chosen", async ({ page }) => {
-  const { products } = await (await page.request.get("/api/product/list")).json();
-  const single = products.find((product: { sizes: string[]; inStock: boolean }) => {
-    return product.sizes.length === 1 && product.inStock;
+test("'Add to Cart' of a card: Tab stops, one message, no size by a double click, even a single one chosen; and its heart", async ({
+  page,
+}) => {
+  await test.step("a card has three Tab stops, and shows which has the focus: heart, name, 'Add to Cart'", async () => {
+    await page.goto("/collection");
+    const [first, second] = [page.getByRole("article").first(), page.getByRole("article").nth(1)];
+    const picture = () => first.screenshot({ animations: "disabled", scale: "css" });
+    await first.getByRole("button", { name: /wishlist/ }).focus();
+    const onTheHeart = await picture();
+    await page.keyboard.press("Tab");
+    await expect(first.getByRole("heading").getByRole("link")).toBeFocused();
+    const onTheName = await picture();
+    await page.keyboard.press("Tab");
+    await expect(first.getByRole("button", { name: "Add to Cart" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(second.getByRole("button", { name: /wishlist/ })).toBeFocused();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    const onNothing = await picture();
+    expect([onTheHeart.equals(onNothing), onTheName.equals(onNothing)]).toEqual([false, false]);
   });
-  await page.goto(`/collection?q=${encodeURIComponent(single.name)}`);
-  const card = cardOf(page, single.name);
-  await openSizes(card);
-  await expect(card.getByRole("dialog").getByRole("button", { name: single.sizes[0] })).toBeVisible();
-  await expect(cartCount(page)).toHaveCount(0);
-});
 
-test("the heart asks a visitor to log in, and keeps a wishlist for a customer", async ({ page }) => {
-  await page.goto("/collection?q=Monstera");
-  const card = cardOf(page, monstera);
-  await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
-  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
-  // The wish is kept over the login.
-  await register(page, newShopper());
-  await expect(page).toHaveURL(({ pathname }) => pathname === "/");
-  await page.goto("/collection?q=Monstera");
-  const heart = card.getByRole("button", { name: `Remove from wishlist: ${monstera}` });
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await heart.click();
-  await expect(page.getByText("Removed from wishlist")).toBeVisible();
+  await test.step("even a single size must be chosen", async () => {
+    const { products } = await (await page.request.get("/api/product/list")).json();
+    const single = products.find((product: { sizes: string[]; inStock: boolean }) => {
+      return product.sizes.length === 1 && product.inStock;
+    });
+    await page.goto(`/collection?q=${encodeURIComponent(single.name)}`);
+    const card = cardOf(page, single.name);
+    await openSizes(card);
+    await expect(card.getByRole("dialog").getByRole("button", { name: single.sizes[0] })).toBeVisible();
+    await expect(cartCount(page)).toHaveCount(0);
+  });
+
+  await test.step("a double click adds only one, and never chooses a size", async () => {
+    await page.goto("/collection?q=Monstera");
+    const card = cardOf(page, monstera);
+    await card.hover();
+    const at = await addButton(card).boundingBox();
+    if (!at) throw new Error("the button is nowhere");
+    await page.mouse.dblclick(at.x + at.width / 2, at.y + at.height / 2);
+    await expect(card.getByRole("dialog")).toBeVisible();
+    await expect(cartCount(page)).toHaveCount(0);
+    await card.getByRole("button", { name: "Large Pot" }).dblclick();
+    await expect(card.getByRole("button", { name: "Added" })).toBeVisible();
+    await expect(cartCount(page)).toHaveText("1");
+    expect(await page.evaluate(() => localStorage.getItem("gp:cart"))).toContain('{"Large Pot":1}');
+    await expect(card.getByRole("dialog")).toHaveCount(0);
+    // The second press of a slow double click lands on the button. Two frames are enough for a dialog to open.
+    await addButton(card).dispatchEvent("click", { detail: 2 });
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+    await expect(card.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("an error disappears once corrected: one message at a time", async () => {
+    await page.goto("/collection");
+    const card = page.getByRole("main").getByRole("article").first();
+    await openSizes(card);
+    await expect(page.getByText("Please select size first")).toBeVisible();
+    await card.getByRole("dialog").getByRole("button").nth(1).click();
+    await expect(page.getByText("Added to Cart")).toBeVisible();
+    await expect(page.getByText("Please select size first")).toHaveCount(0);
+    await expect(page.locator(".toast")).toHaveCount(1);
+  });
+
+  await test.step("the heart asks a visitor to log in, and keeps a wishlist for a customer", async () => {
+    await page.goto("/collection?q=Monstera");
+    const card = cardOf(page, monstera);
+    await card.getByRole("button", { name: `Add to wishlist: ${monstera}` }).click();
+    await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+    // The wish is kept over the login.
+    await register(page, newShopper());
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/");
+    await page.goto("/collection?q=Monstera");
+    const heart = card.getByRole("button", { name: `Remove from wishlist: ${monstera}` });
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(page.getByText("Removed from wishlist")).toBeVisible();
+  });
 });
 
 function cardOf(page: Page, name: string): Locator {

@@ -120,34 +120,62 @@ test("care facts stand in columns, whatever their number, and a phone's bar name
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });
 
-test("adding needs a size, even if there is only one; a double click adds one", async ({ page, nursery }) => {
-  const plant = await nursery.grow({ sizes: ["Seed Pack"] });
-  await page.goto(plant.path);
-  await buyButton(page).click();
-  await expect(page.getByText("Please select size first")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeChecked();
-  await buyButton(page).dblclick();
-  await expect(buyButton(page, "Added")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  await expect(buyButton(page)).toBeVisible();
-  await buyButton(page).click();
-  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
-  await buyButton(page, "Added").click({ clickCount: 7 });
-  await expect(page.getByRole("link", { name: "Cart, 9 items" })).toBeVisible();
-});
+test("the buttons of a product's page: the heart, the size before the cart, and none where it is out of stock", async ({
+  page,
+  nursery,
+}) => {
+  await test.step("the wishlist heart waits until it is known who is signed in, and asks a visitor to log in", async () => {
+    const plant = await nursery.grow();
+    const wish = wishButton(page, /^Add to wishlist/);
+    await signedIn(page);
+    const tell = await hold(page, "**/api/user/is-auth");
+    const asked = page.waitForRequest("**/api/user/is-auth");
+    await page.goto(plant.path);
+    await asked;
+    await wish.click();
+    tell();
+    await expect(page.getByText("Added to wishlist")).toBeVisible();
+    await expect(wishButton(page, /^Remove from wishlist/)).toHaveAttribute("aria-pressed", "true");
+    await wishButton(page, /^Remove from wishlist/).click();
+    await expect(page.getByText("Removed from wishlist")).toBeVisible();
 
-test("a product out of stock says so and cannot be bought, not even through the API", async ({ page, nursery }) => {
-  const plant = await nursery.grow({ inStock: false, sizes: ["Small Pot"] });
-  await signedIn(page);
-  await page.goto(plant.path);
-  await expect(page.locator(".gallery").getByText("Out of stock")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Tell me when it is back" })).toBeVisible();
-  await expect(buyButton(page)).toHaveCount(0);
-  const call = await page.request.post("/api/cart/add", { data: { itemId: plant.id, size: "Small Pot" } });
-  expect(call.status()).toBe(409);
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+    await wish.click();
+    await expect(page.getByRole("dialog", { name: "Login" })).toContainText(
+      "Log in to keep this plant in your wishlist.",
+    );
+    await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
+    await expect(wish).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("adding needs a size, even if there is only one; a double click adds one", async () => {
+    const plant = await nursery.grow({ sizes: ["Seed Pack"] });
+    await page.goto(plant.path);
+    await buyButton(page).click();
+    await expect(page.getByText("Please select size first")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+    await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("radio", { name: "Seed Pack" })).toBeChecked();
+    await buyButton(page).dblclick();
+    await expect(buyButton(page, "Added")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await expect(buyButton(page)).toBeVisible();
+    await buyButton(page).click();
+    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+    await buyButton(page, "Added").click({ clickCount: 7 });
+    await expect(page.getByRole("link", { name: "Cart, 9 items" })).toBeVisible();
+  });
+
+  await test.step("a product out of stock says so and cannot be bought", async () => {
+    const plant = await nursery.grow({ inStock: false, sizes: ["Small Pot"] });
+    await page.goto(plant.path);
+    await expect(page.locator(".gallery").getByText("Out of stock")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Tell me when it is back" })).toBeVisible();
+    await expect(buyButton(page)).toHaveCount(0);
+  });
 });
 
 test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard @both", async ({ page, nursery }, {
@@ -210,58 +238,6 @@ test("pictures are swiped or chosen, and zoomed by pointer, touch and keyboard @
   await expect.poll(isNear).toBe(false);
   await page.keyboard.press("Escape");
   await expect(zoom).toHaveCount(0);
-});
-
-test("the wishlist heart waits until it is known who is signed in, and asks a visitor to log in", async ({
-  page,
-  nursery,
-}) => {
-  const plant = await nursery.grow();
-  const wish = wishButton(page, /^Add to wishlist/);
-  await signedIn(page);
-  const tell = await hold(page, "**/api/user/is-auth");
-  const asked = page.waitForRequest("**/api/user/is-auth");
-  await page.goto(plant.path);
-  await asked;
-  await wish.click();
-  tell();
-  await expect(page.getByText("Added to wishlist")).toBeVisible();
-  await expect(wishButton(page, /^Remove from wishlist/)).toHaveAttribute("aria-pressed", "true");
-  await wishButton(page, /^Remove from wishlist/).click();
-  await expect(page.getByText("Removed from wishlist")).toBeVisible();
-
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
-  await wish.click();
-  await expect(page.getByRole("dialog", { name: "Login" })).toContainText(
-    "Log in to keep this plant in your wishlist.",
-  );
-  await expect(page.getByText("Please login to add to wishlist")).toBeVisible();
-  await expect(wish).toHaveAttribute("aria-pressed", "false");
-});
-
-test("without JavaScript everything is readable, and there is a way to order", async ({
-  browser,
-  baseURL,
-  nursery,
-}) => {
-  const plant = await nursery.grow(
-    { description: "<p>Long words.</p>", careGuide: "<p>Water words.</p>", sizes: ["S", "M"] },
-    2,
-  );
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
-  await page.goto(plant.path);
-  await expect(page.getByText("Long words.")).toBeVisible();
-  await expect(page.getByText("Water words.")).toBeVisible();
-  await expect(page.getByText("৳100.00").first()).toBeVisible();
-  await expect(page.locator(".buy .size")).toHaveText(["S", "M"]);
-  await expect(page.getByText(/Call \+880 .* and we take the order/)).toBeVisible();
-  await expect(page.locator(".pd").getByRole("button")).toHaveCount(0);
-  const whole = await page.getByRole("link", { name: /^Zoom/ }).nth(1).getAttribute("href");
-  expect((await context.request.get(whole ?? "")).headers()["content-type"]).toMatch(/^image\//);
-  await context.close();
 });
 
 test("nothing moves while the page loads, and nothing is wider than the window", async ({ page, nursery }) => {

@@ -22,10 +22,46 @@ async function openSearch(page: Page) {
   };
 }
 
-test("on a phone the panel is there before it is pressed, and elsewhere it is not fetched @both", async ({ page }) => {
-  await page.goto("/contact");
-  await expect(page.locator("gp-island[of=header-acts][alive]")).toBeAttached();
-  await expect(page.locator("gp-island[of=search-panel][alive]")).toHaveCount(isPhone(page) ? 1 : 0);
+test("the list's panel, its arrow keys and its close matches @both", async ({ page }) => {
+  await test.step("on a phone the panel is there before it is pressed, and elsewhere it is not fetched", async () => {
+    await page.goto("/contact");
+    await expect(page.locator("gp-island[of=header-acts][alive]")).toBeAttached();
+    await expect(page.locator("gp-island[of=search-panel][alive]")).toHaveCount(isPhone(page) ? 1 : 0);
+  });
+  const { field, option } = await openSearch(page);
+
+  await test.step("arrow keys move through the list, a screen reader announces it, and Enter opens the product", async () => {
+    await field.fill("palm");
+    await expect(option.first().locator("mark")).toHaveText(/palm/i);
+    await expect(page.getByRole("status").filter({ hasText: "Arrow keys move through the list." })).toBeAttached();
+    await field.press("ArrowDown");
+    await expect(option.first()).toHaveAttribute("aria-selected", "true");
+    await expect(field).toHaveAttribute("aria-activedescendant", (await option.first().getAttribute("id")) ?? "");
+    await field.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await field.press("ArrowUp");
+    await expect(option.last()).toHaveAttribute("aria-selected", "true");
+    const name = await option.last().locator("b").innerText();
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await expect(page.getByRole("listbox")).toHaveCount(0);
+  });
+
+  await test.step("when only close matches exist, they are the list, counted as such and marked", async () => {
+    await openSearch(page);
+    await field.fill("tulshi");
+    await expect(page.getByText("Showing plants that sound like 'tulshi'.")).toBeVisible();
+    await expect(page.getByText("No results", { exact: true })).toHaveCount(0);
+    const group = page.getByRole("listbox").getByRole("group", { name: "Closest matches" });
+    await expect(group.getByRole("option")).toHaveCount(1);
+    await expect(option.locator("mark")).toHaveText(["Tulsi", "তুলসী"]);
+    if (!isPhone(page)) await expect(page.getByText("1 product", { exact: true })).toBeVisible();
+    await field.press("ArrowDown");
+    await expect(option).toHaveAttribute("aria-selected", "true");
+    await field.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
+    if (!isPhone(page)) await expect(field, "on the next page").toHaveValue("");
+  });
 });
 
 test("a press on the phone's search before any script runs gives a field at once, and its text is searched for @phone", async ({
@@ -63,79 +99,119 @@ test("a press on the phone's search before any script runs gives a field at once
   await expect(field).toHaveCount(0);
 });
 
-test("eight rows with 'Showing N of M products', and a link to all of them", async ({ page }) => {
+test("the list in the header: closed and emptied, counted, marked, and right when answers are late or fail", async ({
+  page,
+}) => {
   const { field, list, option } = await openSearch(page);
-  const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();
-  expect(total).toBeGreaterThan(8);
-  await field.fill("PLANT");
-  await expect(option).toHaveCount(8);
-  await expect(page.getByText(`Showing 8 of ${total} products`, { exact: true })).toBeVisible();
-  const spoken = page.getByRole("status").filter({ hasText: "Arrow keys move through the list." });
-  await expect(spoken).toHaveText(`Showing 8 of ${total} products. Arrow keys move through the list.`);
-  await expect(field).toHaveAttribute("aria-expanded", "true");
-  await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
-  await page.getByRole("link", { name: `See all ${total}` }).click();
-  await expect(page).toHaveURL(/\/collection\?q=PLANT$/);
-  await expect(list).toHaveCount(0);
-  await field.fill("snake");
-  await expect(option.first()).toContainText("Snake Plant");
-  await expect(page.getByText(/^Showing/)).toHaveCount(0);
-});
 
-test("products out of stock are found too, and say so instead of a price", async ({ page }) => {
-  const { field, option } = await openSearch(page);
-  await field.fill("fiddle");
-  await expect(option.first()).toContainText("Fiddle-Leaf Fig");
-  await expect(option.first().getByText("Out of stock", { exact: true })).toBeVisible();
-  await expect(option.first()).not.toContainText("৳");
-});
+  await test.step("Escape closes the list, the clear button empties the field, spaces are no search", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/product/search?q=") && asked.push(request.url()));
+    await field.pressSequentially("   ");
+    // Before the field's script is there, Enter would wait for it, and then search for what the field has by then.
+    await expect(page.locator("gp-island[alive]").filter({ has: field })).toBeAttached();
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/contact$/);
+    await field.fill("rose");
+    await expect(list).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await field.press("Escape");
+    await expect(list).toHaveCount(0);
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await expect(field).toHaveValue("rose");
+    await field.press("ArrowDown");
+    await expect(list).toBeVisible();
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+    await expect(list).toHaveCount(0);
+    await field.fill("zzzz");
+    await expect(page.getByText("No results", { exact: true })).toBeVisible();
+    const category = page.locator(".nohit").getByRole("link", { name: "Indoor Plants" });
+    await expect(category).toHaveAttribute("href", "/collection/indoor-plants");
+    await field.fill("rose");
+    await field.press("Enter");
+    await expect(page).toHaveURL(/\/collection\?q=rose$/);
+  });
 
-test("names are found and marked in English, Bengali and Latin, however they are spelled", async ({ page }) => {
-  const { field, option } = await openSearch(page);
-  const first = option.first();
-  await field.fill("sNake");
-  await expect(first.locator("mark")).toHaveText("Snake");
-  const card = (await (await page.request.get("/api/product/search?q=snake&limit=1")).json()).products[0];
-  const bengali: string = card.bengaliName;
-  await field.fill(bengali.slice(0, 4));
-  await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.slice(0, 4).normalize("NFC"));
-  // The same word with an invisible joiner.
-  await field.fill(`${bengali.slice(0, 2)}\u200c${bengali.slice(2)}`);
-  await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.normalize("NFC"));
-  const botanical: string = card.botanicalName;
-  await field.fill(botanical.slice(2, 9));
-  await expect(first.locator("em mark")).toHaveText(botanical.slice(2, 9));
-});
+  await test.step("eight rows with 'Showing N of M products', and a link to all of them", async () => {
+    const { total } = await (await page.request.get("/api/product/search?q=plant&limit=8")).json();
+    expect(total).toBeGreaterThan(8);
+    await field.fill("PLANT");
+    await expect(option).toHaveCount(8);
+    await expect(page.getByText(`Showing 8 of ${total} products`, { exact: true })).toBeVisible();
+    const spoken = page.getByRole("status").filter({ hasText: "Arrow keys move through the list." });
+    await expect(spoken).toHaveText(`Showing 8 of ${total} products. Arrow keys move through the list.`);
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await expect(field).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "");
+    await page.getByRole("link", { name: `See all ${total}` }).click();
+    await expect(page).toHaveURL(/\/collection\?q=PLANT$/);
+    await expect(list).toHaveCount(0);
+    await field.fill("snake");
+    await expect(option.first()).toContainText("Snake Plant");
+    await expect(page.getByText(/^Showing/)).toHaveCount(0);
+  });
 
-test("Escape closes the list, the clear button empties the field, spaces are no search", async ({ page }) => {
-  const { field, list } = await openSearch(page);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/product/search?q=") && asked.push(request.url()));
-  await field.pressSequentially("   ");
-  // Before the field's script is there, Enter would wait for it, and then search for what the field has by then.
-  await expect(page.locator("gp-island[alive]").filter({ has: field })).toBeAttached();
-  await field.press("Enter");
-  await expect(page).toHaveURL(/\/contact$/);
-  await field.fill("rose");
-  await expect(list).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await field.press("Escape");
-  await expect(list).toHaveCount(0);
-  await expect(field).toHaveAttribute("aria-expanded", "false");
-  await expect(field).toHaveValue("rose");
-  await field.press("ArrowDown");
-  await expect(list).toBeVisible();
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(field).toHaveValue("");
-  await expect(field).toBeFocused();
-  await expect(list).toHaveCount(0);
-  await field.fill("zzzz");
-  await expect(page.getByText("No results", { exact: true })).toBeVisible();
-  const category = page.locator(".nohit").getByRole("link", { name: "Indoor Plants" });
-  await expect(category).toHaveAttribute("href", "/collection/indoor-plants");
-  await field.fill("rose");
-  await field.press("Enter");
-  await expect(page).toHaveURL(/\/collection\?q=rose$/);
+  await test.step("products out of stock are found too, and say so instead of a price", async () => {
+    await field.fill("fiddle");
+    await expect(option.first()).toContainText("Fiddle-Leaf Fig");
+    await expect(option.first().getByText("Out of stock", { exact: true })).toBeVisible();
+    await expect(option.first()).not.toContainText("৳");
+  });
+
+  await test.step("names are found and marked in English, Bengali and Latin, however they are spelled", async () => {
+    const first = option.first();
+    await field.fill("sNake");
+    await expect(first.locator("mark")).toHaveText("Snake");
+    const card = (await (await page.request.get("/api/product/search?q=snake&limit=1")).json()).products[0];
+    const bengali: string = card.bengaliName;
+    await field.fill(bengali.slice(0, 4));
+    await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.slice(0, 4).normalize("NFC"));
+    // The same word with an invisible joiner.
+    await field.fill(`${bengali.slice(0, 2)}\u200c${bengali.slice(2)}`);
+    await expect(first.locator("[lang=bn] mark").first()).toHaveText(bengali.normalize("NFC"));
+    const botanical: string = card.botanicalName;
+    await field.fill(botanical.slice(2, 9));
+    await expect(first.locator("em mark")).toHaveText(botanical.slice(2, 9));
+  });
+
+  await test.step("a search without an answer says so, and the next one works", async () => {
+    await page.route("**/api/product/search*", (route) => route.abort());
+    await field.fill("rose");
+    await expect(page.getByRole("alert").filter({ hasText: "Check your connection and try again." })).toBeVisible();
+    await page.unroute("**/api/product/search*");
+    await field.fill("palm");
+    await expect(option.first()).toBeVisible();
+    await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
+  });
+
+  await test.step("a late answer to earlier words does not replace a newer one", async () => {
+    const letGo = await hold(page, "**/api/product/search?q=snake*");
+    const asked = page.waitForRequest((request) => request.url().includes("q=snake"));
+    await field.fill("snake");
+    await asked;
+    await field.fill("tulsi");
+    await expect(option.first()).toContainText("Tulsi");
+    await field.fill("zzzz");
+    await expect(page.getByText("Nothing found for 'zzzz'.")).toBeVisible();
+    const slow = Promise.withResolvers<void>();
+    await page.route("**/api/product/search?q=tulsi*", async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    const askedAgain = page.waitForRequest((request) => request.url().includes("q=tulsi"));
+    await field.fill("tulsi");
+    await askedAgain;
+    await expect(page.getByText("Nothing found for 'zzzz'."), "not of what was never answered").toBeVisible();
+    slow.resolve();
+    await expect(option.first()).toContainText("Tulsi");
+    const late = page.waitForResponse((response) => response.url().includes("q=snake"));
+    letGo();
+    await (await late).finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await expect(option.first()).toContainText("Tulsi");
+    await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
+  });
 });
 
 test("the list closes 120 ms after the focus has left the search, not earlier", async ({ page }) => {
@@ -177,92 +253,6 @@ test("the list closes 120 ms after the focus has left the search, not earlier", 
   await page.clock.runFor(500);
   await page.mouse.up();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-});
-
-test("arrow keys move through the list, a screen reader announces it, and Enter opens the product @both", async ({
-  page,
-}) => {
-  const { field, option } = await openSearch(page);
-  await field.fill("palm");
-  await expect(option.first().locator("mark")).toHaveText(/palm/i);
-  await expect(page.getByRole("status").filter({ hasText: "Arrow keys move through the list." })).toBeAttached();
-  await field.press("ArrowDown");
-  await expect(option.first()).toHaveAttribute("aria-selected", "true");
-  await expect(field).toHaveAttribute("aria-activedescendant", (await option.first().getAttribute("id")) ?? "");
-  await field.press("ArrowUp");
-  await expect(field).not.toHaveAttribute("aria-activedescendant");
-  await field.press("ArrowUp");
-  await expect(option.last()).toHaveAttribute("aria-selected", "true");
-  const name = await option.last().locator("b").innerText();
-  await field.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-  await expect(page.getByRole("listbox")).toHaveCount(0);
-});
-
-test("text typed before the script loads is kept and searched for", async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const field = page.getByRole("combobox", { name: "Search products" });
-  await field.pressSequentially("snake");
-  letGo();
-  await expect(page.getByRole("option", { name: /Snake Plant/ }).first()).toBeVisible();
-  await expect(field).toHaveValue("snake");
-});
-
-test("a late answer to earlier words does not replace a newer one", async ({ page }) => {
-  const { field, option } = await openSearch(page);
-  const letGo = await hold(page, "**/api/product/search?q=snake*");
-  const asked = page.waitForRequest((request) => request.url().includes("q=snake"));
-  await field.fill("snake");
-  await asked;
-  await field.fill("tulsi");
-  await expect(option.first()).toContainText("Tulsi");
-  await field.fill("zzzz");
-  await expect(page.getByText("Nothing found for 'zzzz'.")).toBeVisible();
-  const slow = Promise.withResolvers<void>();
-  await page.route("**/api/product/search?q=tulsi*", async (route) => {
-    await slow.promise;
-    await route.continue();
-  });
-  const askedAgain = page.waitForRequest((request) => request.url().includes("q=tulsi"));
-  await field.fill("tulsi");
-  await askedAgain;
-  await expect(page.getByText("Nothing found for 'zzzz'."), "not of what was never answered").toBeVisible();
-  slow.resolve();
-  await expect(option.first()).toContainText("Tulsi");
-  const late = page.waitForResponse((response) => response.url().includes("q=snake"));
-  letGo();
-  await (await late).finished();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  await expect(option.first()).toContainText("Tulsi");
-  await expect(option.filter({ hasText: "Snake Plant" })).toHaveCount(0);
-});
-
-test("a search without an answer says so, and the next one works", async ({ page }) => {
-  const { field, option } = await openSearch(page);
-  await page.route("**/api/product/search*", (route) => route.abort());
-  await field.fill("rose");
-  await expect(page.getByRole("alert").filter({ hasText: "Check your connection and try again." })).toBeVisible();
-  await page.unroute("**/api/product/search*");
-  await field.fill("palm");
-  await expect(option.first()).toBeVisible();
-  await expect(page.getByText("Check your connection and try again.")).toHaveCount(0);
-});
-
-test("when only close matches exist, they are the list, counted as such and marked @both", async ({ page }) => {
-  const { field, option } = await openSearch(page);
-  await field.fill("tulshi");
-  await expect(page.getByText("Showing plants that sound like 'tulshi'.")).toBeVisible();
-  await expect(page.getByText("No results", { exact: true })).toHaveCount(0);
-  const group = page.getByRole("listbox").getByRole("group", { name: "Closest matches" });
-  await expect(group.getByRole("option")).toHaveCount(1);
-  await expect(option.locator("mark")).toHaveText(["Tulsi", "তুলসী"]);
-  if (!isPhone(page)) await expect(page.getByText("1 product", { exact: true })).toBeVisible();
-  await field.press("ArrowDown");
-  await expect(option).toHaveAttribute("aria-selected", "true");
-  await field.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tulsi");
-  if (!isPhone(page)) await expect(field, "on the next page").toHaveValue("");
 });
 
 test("a finished search is counted for the owner, intermediate words are not", async ({ page, request }) => {
