@@ -23,7 +23,9 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { ok } from "../http/answers/ok.ts";
 import { say } from "../http/answers/say.ts";
 import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
-import { batchPlaces, listBatches, readBatch, shownBatches, survival, unknownBatch } from "./batches.ts";
+import { writeCsv } from "../http/input/csv.ts";
+import { batchPlaces, listBatches, readBatch, shownBatches, unknownBatch } from "./batches.ts";
+import { readExperience } from "./experience.ts";
 import {
   beginBatch,
   findMore,
@@ -36,6 +38,7 @@ import {
   spend,
   takeBackPress,
 } from "./presses.ts";
+import { survival, survivalTable } from "./survival.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["growing book"];
@@ -56,12 +59,20 @@ export function growingRoutes(instance: FastifyInstance, shop: { db: Db; catalog
     ...ok(),
     batches: await listBatches(db, catalog.view(), sightOf(request)),
     places: await batchPlaces(db),
+    experience: [...(await readExperience(db)).values()],
   }));
   const lived = { tags, response: { 200: survivalReply, "4xx": refusal } };
   app.get("/api/growing/survival", { ...ownerRoute, schema: lived }, async () => ({
     ...ok(),
-    rows: await survival(db, catalog.view()),
+    rows: await survival(db),
   }));
+  app.get("/api/growing/survival.csv", { ...ownerRoute, schema: { tags } }, async (_request, reply) => {
+    const { header, rows } = await survivalTable(db);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .headers({ "content-disposition": 'attachment; filename="what-lived.csv"' })
+      .send(await writeCsv(header, rows));
+  });
   const one = { tags, params: batchParams, response: { 200: batchReply, "4xx": refusal } };
   app.get("/api/growing/:batchId", { ...ownerRoute, schema: one }, async (request) => ({
     ...ok(),

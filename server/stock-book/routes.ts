@@ -27,7 +27,7 @@ import {
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import * as m from "#messages";
-import type { Catalog, CatalogView } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
@@ -47,7 +47,7 @@ const paperBytes = 16 * 1024 * 1024;
 type StockBookShop = {
   db: Db;
   catalog: Catalog;
-  growingSoon(q: Queryable, view: CatalogView, days: number): Promise<Map<string, number>>;
+  growingSoon(q: Queryable, days: number): Promise<Map<string, number>>;
 };
 
 /** Costs and buyers of plants are not a grower's to see. */
@@ -86,7 +86,7 @@ export function stockBookRoutes(instance: FastifyInstance, shop: StockBookShop):
   const again = { tags, response: { 200: reorderReply, "4xx": refusal } };
   app.get("/api/stock-book/reorder", { ...ownerRoute, schema: again }, async () => ({
     ...ok(),
-    rows: await reorder(db, catalog.view(), await shop.growingSoon(db, catalog.view(), 28), new Date()),
+    rows: await reorder(db, catalog.view(), await shop.growingSoon(db, 28), new Date()),
   }));
   actRoutes(instance, shop);
   stocktakeRoutes(instance, shop);

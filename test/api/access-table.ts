@@ -123,6 +123,7 @@ export const routes: Record<string, Row> = {
   "GET /api/stock-book/paper/:paperId": owners,
   "GET /api/growing": owners,
   "GET /api/growing/survival": owners,
+  "GET /api/growing/survival.csv": owners,
   "POST /api/growing/begin": owners,
   "POST /api/growing/stage": owners,
   "POST /api/growing/lost": owners,

@@ -1,7 +1,8 @@
 // The growing book: from seed to sale, with what lived and what each plant cost.
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { daysUntilReady } from "#contract/rules/plants/growing.ts";
+import { daysUntilReady, livedPercent, speciesOf } from "#contract/rules/plants/growing.ts";
 import { addProduct, type Browser, openStaffedShop, type TestShop } from "#test/shop.ts";
 import { signedInStaff } from "#test/staff.ts";
 
@@ -18,8 +19,10 @@ const key = () => crypto.randomUUID();
 const size = "Small Pot";
 const daysAgo = (days: number) => dayInDhaka(new Date(), -days);
 const secondsOf = (days: number) => days * 86_400;
-const plantOf = (count = 2) =>
-  addProduct(admin, { sizes: [size], stock: { [size]: { count } }, botanicalName: "Plantus unlisted" });
+let unlisted = 0;
+/** Each of a species of its own, that no table knows. */
+const plantOf = (count = 2, botanicalName = `Plantus unlisted-${"abcdefghijklmnopqrstuvwxyz".charAt(unlisted++)}`) =>
+  addProduct(admin, { sizes: [size], stock: { [size]: { count } }, botanicalName });
 const begin = async (productId: string, plants: number, more: object = {}, by: Browser = grower) =>
   (
     await by.post("/api/growing/begin", {
@@ -145,17 +148,76 @@ test("a stage is taken back with its day, once; a stage that another has followe
   expect((await read(_id)).batch).toMatchObject({ stage: "sown", readyOn: before.readyOn });
 });
 
-test("what lived, by species, season and grower; what grows is asked when ordering again", async () => {
-  const plant = await plantOf();
-  const { _id } = await begin(plant, 50, { begunOn: "2026-01-10" });
-  await press("lost", _id, { plants: 12 });
-  const rows = (await admin.get("/api/growing/survival")).body.rows;
-  expect(rows.find((row: { productId: string }) => row.productId === plant)).toMatchObject({
-    ...{ season: "winter", grower: "The grower", batches: 1, begun: 50, lost: 12 },
+test("products of one species share the days of its stages; one without a botanical name stands for itself", async () => {
+  const named = (botanicalName: string) => plantOf(2, botanicalName);
+  const [white, pink] = [await named("Catharanthus roseus 'Alba'"), await named("catharanthus × roseus")];
+  const [nameless, another] = [await named(""), await named("")];
+  const grown = async (plant: string, stages: readonly (readonly [string, number])[]) => {
+    const { _id } = await begin(plant, 10);
+    for (const [stage, days] of stages) await press("stage", _id, { stage, secondsAgo: secondsOf(days) });
+  };
+  const days = async (plant: string) => {
+    const { readyOn } = await begin(plant, 10, { begunOn: daysAgo(0) });
+    return Math.round((Date.parse(readyOn) - Date.parse(daysAgo(0))) / 86_400_000);
+  };
+  // Straight into pots after twenty days: the stage between took none.
+  await grown(white, [
+    ["potted", 20],
+    ["hardened", 15],
+    ["ready", 10],
+  ]);
+  expect([await days(white), await days(pink)]).toEqual([30, 30]);
+  await grown(nameless, [
+    ["rooted", 30],
+    ["potted", 24],
+    ["hardened", 14],
+    ["ready", 10],
+  ]);
+  expect([await days(nameless), await days(another)]).toEqual([30, 70]);
+  const { experience } = (await grower.get("/api/growing")).body;
+  expect(experience).toContainEqual({
+    ...{ species: "catharanthus roseus", origin: "cutting" },
+    days: { rooted: 0, potted: 20, hardened: 5, ready: 5 },
+  });
+});
+
+test("what lived, by species, season and grower, as a table too; what grows is asked when ordering again", async () => {
+  const named = (botanicalName: string) => plantOf(2, botanicalName);
+  const [mango, fazli] = [await named("Mangifera indica 'Amrapali'"), await named("Mangifera indica 'Fazli'")];
+  const [lotus, unnamed] = [await named("Nelumbo nucifera"), await named("")];
+  const winter = { begunOn: "2026-01-10" };
+  const lose = async (plant: string, plants: number, lost: number, more: object = winter, by = grower) => {
+    const { _id } = await begin(plant, plants, more, by);
+    if (lost > 0) await press("lost", _id, { plants: lost });
+    return _id;
+  };
+  const batchId = await lose(mango, 50, 12);
+  await lose(fazli, 30, 8);
+  await lose(mango, 40, 0, { begunOn: "2026-04-10" });
+  await lose(fazli, 20, 5, winter, admin);
+  await lose(unnamed, 10, 1);
+  // A recount found five more; none are lost that were not there.
+  await press("more", await lose(lotus, 5, 5), { plants: 5 });
+  const { rows } = (await grower.get("/api/growing/survival")).body;
+  type Row = { plants: { productId: string }[]; begun: number; lost: number };
+  const of = (plant: string): Row[] =>
+    rows.filter(({ plants }: Row) => plants.some(({ productId }) => productId === plant));
+  expect(of(fazli)).toMatchObject([
+    { species: "Mangifera indica", season: "winter", grower: "The grower", batches: 2, begun: 80, lost: 20 },
+    { species: "Mangifera indica 'Fazli'", season: "winter", batches: 1, begun: 20, lost: 5 },
+  ]);
+  expect(of(mango).map(({ plants }) => plants.length)).toEqual([2, 1]);
+  expect(of(mango)[1]).toMatchObject({ season: "summer", begun: 40, lost: 0 });
+  expect(of(unnamed)).toMatchObject([{ species: "", plants: [{ productId: unnamed }], begun: 10, lost: 1 }]);
+  expect(of(lotus)).toMatchObject([{ begun: 10, lost: 5 }]);
+  const csv = await grower.get("/api/growing/survival.csv");
+  const table: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
+  expect(table.find((row) => row["Botanical name"] === "Mangifera indica")).toMatchObject({
+    ...{ Season: "winter", Grower: "The grower", Batches: "2", Begun: "80", Lost: "20", "Lived %": "75" },
   });
   const listed = (await grower.get("/api/growing")).body;
   expect(listed.places).toContain("Table 3");
-  expect(listed.batches.some((one: { _id: string }) => one._id === _id)).toBe(true);
+  expect(listed.batches.some((one: { _id: string }) => one._id === batchId)).toBe(true);
 });
 
 test("what died in batches is in the reports by day, plant and category; what was taken back is not", async () => {
@@ -184,4 +246,16 @@ test("the first days are those of the species, by its botanical name; what the n
   ]);
   expect(seed("Tagetes erecta", { rooted: 30 })).toBe(66);
   expect(daysUntilReady("cutting", "ready", { botanicalName: "Rosa chinensis" })).toBe(0);
+});
+
+test("a species is genus and epithet, whatever cultivar, variety, author or hybrid sign is written", () => {
+  const same = ["Mangifera indica", " mangifera  Indica 'Amrapali'", "Mangifera indica L.", "Mangifera × indica"];
+  expect([...new Set(same.map(speciesOf))]).toEqual(["mangifera indica"]);
+  expect(speciesOf("Hibiscus x rosa-sinensis")).toBe("hibiscus rosa-sinensis");
+  expect(speciesOf("Dracaena reflexa var. angustifolia")).toBe("dracaena reflexa");
+  expect(["Rosa 'Peace'", "Rosa (Hybrid Tea Group)", "Rosa", "Rosa sp. 'Red'", "Rosa spp"].map(speciesOf)).toEqual([
+    ...["rosa 'peace'", "rosa (hybrid tea group)", "rosa", "rosa sp. 'red'", "rosa spp"],
+  ]);
+  expect(speciesOf(" ")).toBe("");
+  expect([livedPercent({ begun: 80, lost: 20 }), livedPercent({ begun: 3, lost: 3 })]).toEqual([75, 0]);
 });

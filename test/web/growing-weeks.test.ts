@@ -5,6 +5,7 @@ import { type KeptPress, type PressedAct, withKept } from "#web/admin/growing/ki
 
 const batch: Batch = {
   ...{ _id: "b", number: 41, productId: "p", name: "Red Hibiscus", bengaliName: "লাল জবা", picture: null },
+  botanicalName: "",
   ...{ origin: "cutting", supplier: "", begun: 200, alive: 184, lost: 16, moved: 0, place: "Table 3", grower: "Rafiq" },
   ...{ begunOn: "2026-10-12", stage: "potted", readyOn: "2026-12-13", cost: null, costOfEach: null },
 };

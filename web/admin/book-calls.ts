@@ -1,6 +1,6 @@
 // The owner's calls of the growing book and the stock book, for office.ts.
 import type { GrowingLoss } from "#contract/rules/plants/growing.ts";
-import type { Batch, BatchInput, BatchLine, SurvivalRow } from "#contract/wire/books/growing.ts";
+import type { Batch, BatchInput, BatchLine, SpeciesExperience, SurvivalRow } from "#contract/wire/books/growing.ts";
 import type {
   CountedInput,
   LostInput,
@@ -20,7 +20,7 @@ export function growingCalls({ get, post }: Calls) {
   type Pressed = { batch: Batch; lineId: string };
   return {
     /** Those that grow first, the newest before. `places`: where batches stand or stood. */
-    listBatches: () => get<{ batches: Batch[]; places: string[] }>("/api/growing"),
+    listBatches: () => get<{ batches: Batch[]; places: string[]; experience: SpeciesExperience[] }>("/api/growing"),
     getBatch: (batchId: string) =>
       get<{ batch: Batch; lines: BatchLine[] }>(`/api/growing/${encodeURIComponent(batchId)}`),
     getSurvival: () => get<{ rows: SurvivalRow[] }>("/api/growing/survival"),

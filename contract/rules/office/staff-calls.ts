@@ -219,6 +219,7 @@ const rows = {
   // The growing book
   "GET /api/growing": growing,
   "GET /api/growing/survival": growing,
+  "GET /api/growing/survival.csv": growing,
   "GET /api/growing/:batchId": growing,
   "POST /api/growing/begin": growing,
   "POST /api/growing/stage": growing,

@@ -54,6 +54,24 @@ const firstDaysOf: Record<string, Partial<Record<BatchOrigin, number>>> = {
   psidium: { seed: 180, cutting: 110, graft: 105 },
 };
 
+/** Marks in the place of an epithet that say nothing of the species. */
+const noEpithets = ["sp", "spp", "cv", "var"];
+
+/**
+ * The species of a botanical name, to compare: genus and epithet, without cultivar, variety, author and the sign of hybrids. A name
+ * without an epithet, such as `Rosa 'Peace'`, counts as it is written. Empty for none.
+ */
+export function speciesOf(botanicalName: string): string {
+  const words = botanicalName.toLowerCase().replaceAll("\u00d7", " ").split(/\s+/);
+  const named = words.filter((word) => word !== "" && word !== "x");
+  const [genus = "", epithet = ""] = named;
+  const isSpecies = /^[a-z][a-z-]+$/.test(epithet) && !noEpithets.includes(epithet);
+  return isSpecies ? `${genus} ${epithet}` : named.join(" ");
+}
+
+/** Products with the same key share what the nursery knows. One without a botanical name stands for itself. */
+export const speciesKey = (productId: string, botanicalName: string): string => speciesOf(botanicalName) || productId;
+
 /** How much slower than usual a species is, 1 for one that is not listed. */
 function paceOf(origin: BatchOrigin, botanicalName: string): number {
   const genus = botanicalName.trim().split(/\s+/)[0]?.toLowerCase() ?? "";
@@ -85,3 +103,7 @@ export const costOfEach = (costMinor: number, alive: number): number => Math.rou
 
 /** More than a fifth lost is worth a look. */
 export const hasLostMany = ({ begun, lost }: { begun: number; lost: number }): boolean => lost > begun * 0.2;
+
+/** Of a hundred begun, in whole plants. @param begun at least 1 */
+export const livedPercent = ({ begun, lost }: { begun: number; lost: number }): number =>
+  Math.round(100 - (lost / begun) * 100);

@@ -65,6 +65,7 @@ const batch = z.object({
   productId: z.string(),
   name: z.string(),
   bengaliName: z.string(),
+  botanicalName: z.string(),
   picture: picture.nullable(),
   origin: z.enum(batchOrigins),
   supplier: z.string(),
@@ -81,7 +82,18 @@ const batch = z.object({
   grower: z.string(),
 });
 export type Batch = z.infer<typeof batch>;
-export const batchesReply = reply.extend({ batches: z.array(batch), places: z.array(z.string()) });
+/** Days that each stage took on average. `species`: as speciesKey says. */
+const experience = z.object({
+  species: z.string(),
+  origin: z.enum(batchOrigins),
+  days: z.partialRecord(z.enum(batchStages), z.number()),
+});
+export type SpeciesExperience = z.infer<typeof experience>;
+export const batchesReply = reply.extend({
+  batches: z.array(batch),
+  places: z.array(z.string()),
+  experience: z.array(experience),
+});
 
 const batchLine = z.object({
   _id: z.string(),
@@ -104,11 +116,13 @@ export const batchReply = reply.extend({ batch, lines: z.array(batchLine) });
 /** The batch after the press, and the line that it wrote, to take back. */
 export const batchActReply = reply.extend({ batch, lineId: z.string() });
 
-/** Plants begun and lost, of batches of which something is settled: by product, season of the beginning, and grower. */
+/**
+ * Plants begun and lost, by species, season of the beginning, and grower. `species`: its botanical name, empty for a product without
+ * one, which stands for itself. `plants`: the products of the species that were grown. `begun`: with those that a recount found.
+ */
 const survivalRow = z.object({
-  productId: z.string(),
-  name: z.string(),
-  bengaliName: z.string(),
+  species: z.string(),
+  plants: z.array(z.object({ productId: z.string(), name: z.string(), bengaliName: z.string() })),
   season: z.enum(careSeasons),
   grower: z.string(),
   batches: z.int(),

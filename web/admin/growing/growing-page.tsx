@@ -35,7 +35,8 @@ export default function GrowingPage() {
   const presses = useKeptPresses();
   const { data, error, refetch } = useKeptRead(["growing", "list"], office.listBatches);
   const batches = data?.batches.map((batch) => withKept(batch, presses));
-  if (query.get("new") !== null) return <NewBatch batches={batches ?? []} places={data?.places ?? []} />;
+  if (query.get("new") !== null)
+    return <NewBatch batches={batches ?? []} places={data?.places ?? []} experience={data?.experience ?? []} />;
   const growing = batches?.filter(states.growing) ?? [];
   if (query.get("tags") !== null) return <BatchTags batches={growing} />;
   const alive = batches?.reduce((sum, batch) => sum + batch.alive, 0) ?? 0;

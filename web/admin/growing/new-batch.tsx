@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { type BatchOrigin, batchOrigins, daysUntilReady, firstStage } from "#contract/rules/plants/growing.ts";
-import type { Batch } from "#contract/wire/books/growing.ts";
+import {
+  type BatchOrigin,
+  batchOrigins,
+  daysUntilReady,
+  firstStage,
+  speciesKey,
+} from "#contract/rules/plants/growing.ts";
+import type { Batch, SpeciesExperience } from "#contract/wire/books/growing.ts";
 import * as m from "#messages";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -26,8 +32,10 @@ const icons = {
   bought: <Icon name="truck" />,
 };
 
+type NewBatchProps = { batches: Batch[]; places: string[]; experience: SpeciesExperience[] };
+
 /** Five fields, all by tap; who sold it and what it cost are asked for only below. */
-export function NewBatch({ batches, places }: { batches: Batch[]; places: string[] }) {
+export function NewBatch({ batches, places, experience }: NewBatchProps) {
   const navigate = useNavigate();
   const today = dayInDhaka(new Date());
   const [plant, setPlant] = useState<ChosenPlant | null>(null);
@@ -63,9 +71,13 @@ export function NewBatch({ batches, places }: { batches: Batch[]; places: string
     await navigate(answer === null ? "/admin/growing" : `/admin/growing/${answer.batchId}`, { replace: true });
     return answer === null ? m.growing_new_kept() : answer.message;
   });
+  const { botanicalName = "" } = plant ?? {};
+  const known = experience.find(
+    (one) => plant !== null && one.species === speciesKey(plant._id, botanicalName) && one.origin === origin,
+  )?.days;
   const readyOn = daysLater(
     begunOn === "" ? today : begunOn,
-    daysUntilReady(origin, firstStage(origin), { botanicalName: plant?.botanicalName }),
+    daysUntilReady(origin, firstStage(origin), { known, botanicalName }),
   );
   return (
     <form className="newbatch" noValidate aria-labelledby="new-batch" onSubmit={submit}>

@@ -1,7 +1,8 @@
-import { hasLostMany } from "#contract/rules/plants/growing.ts";
+import { hasLostMany, livedPercent } from "#contract/rules/plants/growing.ts";
 import * as m from "#messages";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
+import { AdminIcon } from "../kit/admin-icon.tsx";
 import { ListState } from "../kit/list/list-states.tsx";
 import { useKeptRead } from "../kit/offline/use-kept-read.ts";
 import { PlantName } from "../kit/plant-name.tsx";
@@ -10,7 +11,7 @@ import { seasonNames } from "./kit/batch-words.ts";
 
 /** Of all batches so far: where most was lost comes first. */
 export function SurvivalPanel() {
-  const { data, error, refetch } = useKeptRead(["growing", "survival"], office.getSurvival);
+  const { data, error, refetch } = useKeptRead(["growing", "species"], office.getSurvival);
   const rows = data?.rows.toSorted((a, b) => b.lost / b.begun - a.lost / a.begun);
   const head = [
     m.growing_plant(),
@@ -24,16 +25,29 @@ export function SurvivalPanel() {
     <section className="panel survival" aria-labelledby="survival">
       <div className="batches__head">
         <h2 id="survival">{m.growing_survival()}</h2>
-        <span className="soft t14">{m.growing_survival_hint()}</span>
+        <span className="soft t14 survival__hint">{m.growing_survival_hint()}</span>
+        <a className="btn btn--secondary btn--md" href="/api/growing/survival.csv" download>
+          <AdminIcon name="download" className="i-18" />
+          {m.cash_export()}
+        </a>
       </div>
       <ListState error={error} count={rows?.length ?? null} none="" onRetry={refetch} />
       {rows && rows.length > 0 ? (
         <Table caption={m.growing_survival()} head={head}>
           {rows.map((row) => (
-            <tr key={`${row.productId} ${row.season} ${row.grower}`}>
+            <tr key={`${row.plants[0]?.productId} ${row.season} ${row.grower}`}>
               <td>
-                <span>
-                  <PlantName name={row.name} bengaliName={row.bengaliName} />
+                <span className="survival__species">
+                  {row.plants.map((plant) => (
+                    <span key={plant.productId}>
+                      <PlantName {...plant} />
+                    </span>
+                  ))}
+                  {row.species === "" ? null : (
+                    <i className="soft t14" lang="la">
+                      {row.species}
+                    </i>
+                  )}
                 </span>
               </td>
               <td data-label={m.season()}>{seasonNames[row.season]()}</td>
@@ -46,7 +60,7 @@ export function SurvivalPanel() {
               </td>
               <td className="n" data-label={m.growing_lived()}>
                 <b className={hasLostMany(row) ? "b6 batch__bad" : "b6"}>
-                  {m.growing_percent({ percent: inDigits(Math.round(100 - (row.lost / row.begun) * 100)) })}
+                  {m.growing_percent({ percent: inDigits(livedPercent(row)) })}
                 </b>
               </td>
             </tr>

@@ -92,8 +92,8 @@ const plantOf = ({ _id, name, bengaliName, botanicalName, pictures }: ProductCar
 });
 
 function grownBefore(batches: readonly Batch[]): ChosenPlant[] {
-  const plants = batches.map(({ productId, name, bengaliName, picture }) => ({
-    ...{ _id: productId, name, bengaliName, picture },
+  const plants = batches.map(({ productId, name, bengaliName, botanicalName, picture }) => ({
+    ...{ _id: productId, name, bengaliName, botanicalName, picture },
   }));
   return [...new Map(plants.map((plant) => [plant._id, plant])).values()];
 }
