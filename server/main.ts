@@ -205,13 +205,15 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
   };
   const home = () => ({ origin: originOf(env), firstLanguage: firstLanguageOf(live.view().settings) });
   const sendsSms = () => texts.sendSms !== undefined;
+  const hasMailServer = () => sendsMails(env, live.view().keys);
   const tellAlerts = (stopped: AbortSignal) =>
-    tellStockAlerts({ db: database.db, sendsSms: sendsSms() }, new Date(), stopped);
-  const askReviews = () => askForReviews({ db: database.db, sendsSms: sendsSms() }, new Date());
+    tellStockAlerts({ db: database.db, sendsSms: sendsSms(), sendsMails: hasMailServer() }, new Date(), stopped);
+  const askReviews = () =>
+    askForReviews({ db: database.db, sendsSms: sendsSms(), sendsMails: hasMailServer() }, new Date());
   const writeText = textWriter({
     ...{ db: database.db, live, home },
     isBesideMail: () => texts.isBesideMail,
-    sendsMails: () => sendsMails(env, live.view().keys),
+    sendsMails: hasMailServer,
   });
   const send = openPushSender(database.db, env);
   const tellTeam = (stopped: AbortSignal) =>

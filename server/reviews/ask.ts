@@ -1,9 +1,9 @@
 /**
- * Asks buyers once for reviews, some days after delivery, by mail, or by SMS when the order has no mailbox. Several processes may run it
- * at once.
+ * Asks buyers once for reviews, some days after delivery, by mail, or by SMS when the order has no mailbox or the shop no mail server.
+ * Several processes may run it at once.
  *
- * 1. An order has one row in review_requests, written by who asks. Without settings for it, by night in Dhaka, and for orders delivered
- *    long ago nobody is asked.
+ * 1. An order has one row in review_requests, written by who asks. Without settings for it, by night in Dhaka, for orders delivered
+ *    long ago, and while neither mails nor messages leave the shop nobody is asked.
  * 2. A mail or an SMS is queued in the transaction that writes the row. What becomes of an SMS is the matter of
  *    server/sms/text-room.ts.
  */
@@ -27,6 +27,8 @@ export type ReviewAsker = {
   db: Db;
   /** Whether a gateway is set up. */
   sendsSms: boolean;
+  /** Whether a mail server is: without one mails are files, which nobody gets. */
+  sendsMails: boolean;
 };
 
 /** Who was delivered so long before is not asked any more, also after the shop was stopped, or the setting off. */
@@ -39,18 +41,19 @@ export async function askForReviews(asker: ReviewAsker, now: Date): Promise<void
   const { isAsked, askAfterDays } = await loadReviewSettings(asker.db);
   const hour = hourInDhaka(now);
   if (!isAsked || hour < firstHour || hour >= lastHour) return;
+  if (!asker.sendsSms && !asker.sendsMails) return;
   for (const order of await dueOrders(asker, askAfterDays, now)) await note(asker.db, order);
   await queueTextsOfBefore(asker.db);
 }
 
 type DueOrder = { id: string; hasMail: boolean };
 
-async function dueOrders({ db, sendsSms }: ReviewAsker, days: number, now: Date): Promise<DueOrder[]> {
+async function dueOrders({ db, sendsSms, sendsMails }: ReviewAsker, days: number, now: Date): Promise<DueOrder[]> {
   const until = new Date(now.getTime() - days * dayMs).toISOString();
   const since = new Date(now.getTime() - (days + askedWithinDays) * dayMs).toISOString();
   const email = sql`coalesce(${orders.address}->>'email', '')`;
   return db
-    .select({ id: orders.id, hasMail: sql<boolean>`${email} <> ''` })
+    .select({ id: orders.id, hasMail: sql<boolean>`${sendsMails} and ${email} <> ''` })
     .from(orders)
     .where(
       and(

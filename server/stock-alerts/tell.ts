@@ -17,8 +17,8 @@ import { queueTexts } from "../sms/queue-texts.ts";
 import type { TextWriter } from "../sms/text-room.ts";
 import { nameForSms } from "./letters.ts";
 
-/** `sendsSms`: whether a gateway is set up. */
-export type AlertTeller = { db: Db; sendsSms: boolean };
+/** `sendsSms`: whether a gateway is set up. `sendsMails`: whether a mail server is; without one mails are files, which nobody gets. */
+export type AlertTeller = { db: Db; sendsSms: boolean; sendsMails: boolean };
 type Alert = typeof stockAlerts.$inferSelect;
 
 const atOnce = 100;
@@ -45,7 +45,8 @@ async function backAgain(db: Db): Promise<Waited[]> {
 }
 
 /** Takes rows that nobody else tells now, and puts what tells them on its way. @returns whether there may be more */
-async function tellSome({ db, sendsSms }: AlertTeller, { product, size }: Waited, now: Date): Promise<boolean> {
+async function tellSome(teller: AlertTeller, { product, size }: Waited, now: Date): Promise<boolean> {
+  const { db, sendsSms, sendsMails } = teller;
   return inTransaction(db, async (tx) => {
     const isDue = and(
       eq(stockAlerts.productId, product),
@@ -53,8 +54,9 @@ async function tellSome({ db, sendsSms }: AlertTeller, { product, size }: Waited
       isNotNull(stockAlerts.confirmedAt),
       isNull(stockAlerts.sendingAt),
       lte(stockAlerts.dueAt, now),
-      // Without a gateway a number waits until there is one again.
+      // Without a gateway a number waits until there is one again; without a mail server a mailbox does.
       sendsSms ? undefined : isNull(stockAlerts.phone),
+      sendsMails ? undefined : isNull(stockAlerts.email),
     );
     const rows: Alert[] = await tx
       .select()

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { outbox } from "#db/schema/mail.ts";
-import { reviews } from "#db/schema/reviews.ts";
+import { reviewRequests, reviews } from "#db/schema/reviews.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
 import { askForReviews } from "#server/reviews/ask.ts";
@@ -275,7 +275,7 @@ test("buyers are asked once, some days after delivery, by mail or SMS, in the or
   const { db } = shop.database;
   // Several processes at once.
   const ask = async (now: string) => {
-    await Promise.all([1, 2, 3].map(() => askForReviews({ db, sendsSms: true }, new Date(now))));
+    await Promise.all([1, 2, 3].map(() => askForReviews({ db, sendsSms: true, sendsMails: true }, new Date(now))));
     await sendTexts(gateway, { db, live: shop.live });
   };
   const product = await plant();
@@ -304,5 +304,33 @@ test("buyers are asked once, some days after delivery, by mail or SMS, in the or
   expect(gateway.sent.map(({ to, text }) => [to, text])).toEqual([
     ["8801712345679", `Gachpala-এর গাছ কেমন আছে? এখানে লিখুন: https://shop.example/bn/review?link=${await link(texted)}`],
   ]);
+  await gateway.close();
+});
+
+test("without a mail server who has a mailbox is asked by SMS; without either, once the shop sends something again", async () => {
+  await settings({ isAsked: true, askAfterDays: 5 });
+  const gateway = await openSmsDouble();
+  const { db } = shop.database;
+  const product = await plant();
+  const noon = (days: number) => new Date(`${dayInDhaka(new Date(), days)}T12:00+06:00`);
+  const rowOf = async (orderId: string) =>
+    (await db.select().from(reviewRequests).where(eq(reviewRequests.orderId, orderId))).length;
+  const mailsTo = async (orderId: string) =>
+    (await db.select().from(outbox).where(eq(outbox.kind, "review-asked"))).filter(
+      ({ payload }) => payload.orderId === orderId,
+    ).length;
+  const { orderId: first } = await buyer(product);
+  await askForReviews({ db, sendsSms: false, sendsMails: false }, noon(7));
+  expect(await rowOf(first)).toBe(0);
+  gateway.sent.length = 0;
+  await askForReviews({ db, sendsSms: true, sendsMails: false }, noon(7));
+  await sendTexts(gateway, { db, live: shop.live });
+  expect([await rowOf(first), await mailsTo(first)]).toEqual([1, 0]);
+  const asking = `/review?link=${await link(first)}`;
+  expect(gateway.sent.filter(({ text }) => text.endsWith(asking))).toHaveLength(1);
+  const { orderId: second } = await buyer(product);
+  await askForReviews({ db, sendsSms: false, sendsMails: false }, noon(8));
+  await askForReviews({ db, sendsSms: false, sendsMails: true }, noon(8));
+  expect([await rowOf(second), await mailsTo(second)]).toEqual([1, 1]);
   await gateway.close();
 });
