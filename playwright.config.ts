@@ -11,7 +11,8 @@ export default defineConfig({
   // One for each of two cores; each has a shop of its own.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // A journey takes up to 15 s alone, and some times that on a machine that does other work too.
+  timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
   use: {
     actionTimeout: 10_000,

@@ -24,22 +24,45 @@ async function expectClosingWarning(page: Page) {
   await reloaded;
 }
 
-test("leaving typed settings or a typed category asks first", async ({ page }) => {
-  const typed = { "/admin/settings": "Shop name", "/admin/categories": "Name" };
-  for (const [address, label] of Object.entries(typed)) {
-    await openOffice(page, address);
-    const field = page.getByLabel(label, { exact: true }).first();
-    await field.pressSequentially("Half a name");
-    await goTo(page, "/admin/messages");
-    await expect(leaveDialog(page)).toContainText("What you typed is not saved yet.");
-    await page.keyboard.press("Escape");
-    await expect(leaveDialog(page)).toHaveCount(0);
-    await expect(field).toHaveValue("Half a name");
-    await expectClosingWarning(page);
-    await expect(field).toHaveValue("");
-    await goTo(page, "/admin/messages");
-    await expect(page).toHaveURL(/\/admin\/messages$/);
-  }
+test("what is typed is not lost: leaving a form or closing the tab asks first", async ({ page }) => {
+  await test.step("leaving typed settings or a typed category asks first", async () => {
+    const typed = { "/admin/settings": "Shop name", "/admin/categories": "Name" };
+    for (const [address, label] of Object.entries(typed)) {
+      await openOffice(page, address);
+      const field = page.getByLabel(label, { exact: true }).first();
+      await field.pressSequentially("Half a name");
+      await goTo(page, "/admin/messages");
+      await expect(leaveDialog(page)).toContainText("What you typed is not saved yet.");
+      await page.keyboard.press("Escape");
+      await expect(leaveDialog(page)).toHaveCount(0);
+      await expect(field).toHaveValue("Half a name");
+      await expectClosingWarning(page);
+      await expect(field).toHaveValue("");
+      await goTo(page, "/admin/messages");
+      await expect(page).toHaveURL(/\/admin\/messages$/);
+    }
+  });
+
+  await test.step("closing the tab asks first when an order's page or a new order holds typed text", async () => {
+    const { orders } = await setUp(page, [[monstera]]);
+    for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
+      await page.goto(address);
+      const note = page.getByLabel("Note for owners");
+      // Typed, not filled: a browser asks only after a key press.
+      await note.pressSequentially("Rings twice");
+      await expectClosingWarning(page);
+      await expect(note).toHaveValue("Rings twice");
+    }
+    const note = page.getByLabel("Note for owners");
+    const startOver = page.getByRole("button", { name: "Start over" });
+    await startOver.click();
+    await expect(note).toHaveValue("");
+    await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+    await expect(note).toHaveValue("Rings twice");
+    await startOver.click();
+    await page.goto("/admin/orders");
+    await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
+  });
 });
 
 test("a category's picture that is no picture is refused beside its field; opening another row, searching or leaving asks before an edited row is lost", async ({
@@ -108,89 +131,70 @@ test("a category's picture that is no picture is refused beside its field; openi
   await expect(page).toHaveURL(/\/admin\/messages$/);
 });
 
-test("Tab never takes the focus below the bar with 'Save'", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openOffice(page, "/admin/delivery");
-  const bar = page.locator(".savebar");
-  await expect(bar).toBeVisible();
-  await page.locator("#main").focus();
-  const hidden: string[] = [];
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press("Tab");
-    const under = await bar.evaluate((element) => {
-      const { activeElement: focused } = document;
-      if (focused === null || focused === document.body || element.contains(focused)) return null;
-      const { bottom, left } = focused.getBoundingClientRect();
-      const { top, left: barLeft } = element.getBoundingClientRect();
-      return left >= barLeft && bottom > top + 1 ? focused.outerHTML.slice(0, 100) : null;
-    });
-    if (under !== null) hidden.push(under);
-  }
-  expect(hidden).toEqual([]);
-});
-
-test("a control that disappears leaves the focus beside its place", async ({ page }) => {
-  await openOffice(page, "/admin/blog");
-  const press = async (name: string) => {
-    await page.getByRole("button", { name }).focus();
-    await page.keyboard.press("Enter");
-  };
-  await press("New post");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-
-  const { orders } = await setUp(page, [[monstera]]);
-  await page.goto(`/admin/orders/${orders[0]?.orderId}`);
-  await press("Cash collected");
-  await expect(page.getByText("Cash Collected", { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Payment" })).toBeFocused();
-});
-
-test("closing the tab asks first when an order's page or a new order holds typed text", async ({ page }) => {
-  const { orders } = await setUp(page, [[monstera]]);
-  for (const address of [`/admin/orders/${orders[0]?.orderId}`, "/admin/orders/new"]) {
-    await page.goto(address);
-    const note = page.getByLabel("Note for owners");
-    // Typed, not filled: a browser asks only after a key press.
-    await note.pressSequentially("Rings twice");
-    await expectClosingWarning(page);
-    await expect(note).toHaveValue("Rings twice");
-  }
-  const note = page.getByLabel("Note for owners");
-  const startOver = page.getByRole("button", { name: "Start over" });
-  await startOver.click();
-  await expect(note).toHaveValue("");
-  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
-  await expect(note).toHaveValue("Rings twice");
-  await startOver.click();
-  await page.goto("/admin/orders");
-  await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
-});
-
-test("a refused field is named in its own words and focused, in the settings, in the list and at the login", async ({
+test("the focus stays in sight, goes to the refused field, and remains where a control disappears", async ({
   page,
 }) => {
-  await openOffice(page, "/admin/settings");
-  const shop = page.getByRole("region", { name: "Shop" });
-  for (const [label, typed, message] of [
-    ["Street", "x".repeat(201), "Street is longer than 200 characters"],
-    ["Low-stock warning at", "-1", "Low-stock warning at is below zero"],
-  ] as const) {
-    const field = shop.getByLabel(label);
-    await field.fill(typed);
-    await shop.getByRole("button", { name: "Save settings" }).click();
-    await expect(field).toHaveAccessibleDescription(new RegExp(message));
-    await expect(field).toBeFocused();
-    await field.fill("");
-  }
-  await page.goto("/admin/categories");
-  await page.getByLabel("Name", { exact: true }).fill("Herbs");
-  await page.getByRole("button", { name: "Create" }).click();
-  await expect(page.getByText("This name is already taken")).toBeVisible();
-  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await test.step("Tab never takes the focus below the bar with 'Save'", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openOffice(page, "/admin/delivery");
+    const bar = page.locator(".savebar");
+    await expect(bar).toBeVisible();
+    await page.locator("#main").focus();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press("Tab");
+      const under = await bar.evaluate((element) => {
+        const { activeElement: focused } = document;
+        if (focused === null || focused === document.body || element.contains(focused)) return null;
+        const { bottom, left } = focused.getBoundingClientRect();
+        const { top, left: barLeft } = element.getBoundingClientRect();
+        return left >= barLeft && bottom > top + 1 ? focused.outerHTML.slice(0, 100) : null;
+      });
+      if (under !== null) hidden.push(under);
+    }
+    expect(hidden).toEqual([]);
+  });
 
-  await page.context().clearCookies();
-  await page.goto("/admin/orders");
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Enter email and password");
-  await expect(page.getByLabel("Email")).toBeFocused();
+  await test.step("a control that disappears leaves the focus beside its place", async () => {
+    await page.goto("/admin/blog");
+    const press = async (name: string) => {
+      await page.getByRole("button", { name }).focus();
+      await page.keyboard.press("Enter");
+    };
+    await press("New post");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+    const { orders } = await setUp(page, [[monstera]]);
+    await page.goto(`/admin/orders/${orders[0]?.orderId}`);
+    await press("Cash collected");
+    await expect(page.getByText("Cash Collected", { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Payment" })).toBeFocused();
+  });
+
+  await test.step("a refused field is named in its own words and focused, in the settings, in the list and at the login", async () => {
+    await page.goto("/admin/settings");
+    const shop = page.getByRole("region", { name: "Shop" });
+    for (const [label, typed, message] of [
+      ["Street", "x".repeat(201), "Street is longer than 200 characters"],
+      ["Low-stock warning at", "-1", "Low-stock warning at is below zero"],
+    ] as const) {
+      const field = shop.getByLabel(label);
+      await field.fill(typed);
+      await shop.getByRole("button", { name: "Save settings" }).click();
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await expect(field).toBeFocused();
+      await field.fill("");
+    }
+    await page.goto("/admin/categories");
+    await page.getByLabel("Name", { exact: true }).fill("Herbs");
+    await page.getByRole("button", { name: "Create" }).click();
+    await expect(page.getByText("This name is already taken")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+
+    await page.context().clearCookies();
+    await page.goto("/admin/orders");
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Enter email and password");
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
 });

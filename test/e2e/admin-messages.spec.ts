@@ -79,87 +79,87 @@ test("opening a message marks it read; it can be marked unread, archived and res
   expect(complaints).toEqual([]);
 });
 
-test("messages are searched and paged, the address names the open one, and a failed list can be loaded again", async ({
+test("messages are searched and paged, name their sender's orders, fit from 320 pixels, and can be loaded again", async ({
   page,
 }) => {
-  const word = ownName("Needle").replaceAll(" ", "");
-  for (let nth = 1; nth <= 21; nth += 1) await write(page, `Writer ${nth}`, `${word} number ${nth}.`);
-  await openOffice(page, "/admin/messages");
-  await page.getByLabel("Search messages").pressSequentially(word.toLowerCase());
-  await expect(inbox(page).getByRole("listitem").locator(".msg")).toHaveCount(20);
-  await expect(
-    inbox(page)
-      .getByRole("link", { name: /Writer/ })
-      .first(),
-  ).toContainText("number 21.");
-  await inbox(page).getByRole("link", { name: "Page 2" }).click();
-  await expect(inbox(page).locator(".msg")).toHaveCount(1);
-  await entry(page, "Writer 1").click();
-  await expect(reader(page)).toContainText(`${word} number 1.`);
-  await page.reload();
-  await expect(reader(page)).toContainText(`${word} number 1.`);
-  await test.step("on a phone's width the list and the open message take turns", async () => {
+  await test.step("messages are searched and paged, the address names the open one, and a failed list can be loaded again", async () => {
+    const word = ownName("Needle").replaceAll(" ", "");
+    for (let nth = 1; nth <= 21; nth += 1) await write(page, `Writer ${nth}`, `${word} number ${nth}.`);
+    await openOffice(page, "/admin/messages");
+    await page.getByLabel("Search messages").pressSequentially(word.toLowerCase());
+    await expect(inbox(page).getByRole("listitem").locator(".msg")).toHaveCount(20);
+    await expect(
+      inbox(page)
+        .getByRole("link", { name: /Writer/ })
+        .first(),
+    ).toContainText("number 21.");
+    await inbox(page).getByRole("link", { name: "Page 2" }).click();
+    await expect(inbox(page).locator(".msg")).toHaveCount(1);
+    await entry(page, "Writer 1").click();
+    await expect(reader(page)).toContainText(`${word} number 1.`);
+    await page.reload();
+    await expect(reader(page)).toContainText(`${word} number 1.`);
+    await test.step("on a phone's width the list and the open message take turns", async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(inbox(page)).toBeHidden();
+      await reader(page).getByRole("link", { name: "Messages" }).click();
+      await expect(inbox(page)).toBeVisible();
+      await page.goBack();
+      await expect(reader(page)).toBeVisible();
+      await page.goBack();
+      if (size) await page.setViewportSize(size);
+    });
+    await page.getByLabel("Search messages").fill(`${word} nowhere`);
+    await expect(page.getByText("No message matches.")).toBeVisible();
+    await expect(page).not.toHaveURL(/page=/);
+
+    await page.route("**/api/contact/list", (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "The shop is resting" } }),
+    );
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("The shop is resting");
+    await page.unroute("**/api/contact/list");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No message matches.")).toBeVisible();
+  });
+
+  await test.step("a message names its sender's orders, found by the whole email address; it is accessible, and fits from 320 pixels", async () => {
+    const email = `rahima-${process.pid}-${Date.now()}@example.com`;
+    await customerWith(page, []);
+    const { _id: product } = await productNamed(page, "Chili Seeds");
+    const placed = await post(page, "/api/order/cod", {
+      items: [{ product, size: "Seed Pack", quantity: 1 }],
+      address: { ...address, email },
+    });
+    const [name, stranger] = [ownName("Rahima"), ownName("Ahima")];
+    await page.request.post("/api/contact", {
+      data: { name, email, message: `Has it left already? ${"long".repeat(80)}` },
+    });
+    // This address is a suffix of the first one, so the search finds both.
+    await page.request.post("/api/contact", { data: { name: stranger, email: email.slice(1), message: "And mine?" } });
+    await page.goto("/admin/messages");
+    await entry(page, name).click();
+    await expect(reader(page).getByText("A shopper of yours.")).toBeVisible();
+    await expectAccessible(page);
     const size = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(inbox(page)).toBeHidden();
-    await reader(page).getByRole("link", { name: "Messages" }).click();
-    await expect(inbox(page)).toBeVisible();
-    await page.goBack();
-    await expect(reader(page)).toBeVisible();
-    await page.goBack();
+    for (const width of [820, 1200, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectToFit(page);
+      const text = reader(page).getByText("longlong").last();
+      expect(await text.evaluate((part) => part.scrollWidth - part.clientWidth), "the message is cut off").toBe(0);
+    }
+    await expectAccessible(page);
     if (size) await page.setViewportSize(size);
+    const searched = page.waitForResponse("**/api/order/list");
+    await entry(page, stranger).click();
+    await searched;
+    await expect(reader(page).getByRole("heading", { name: stranger })).toBeVisible();
+    await expect(reader(page).getByText("A shopper of yours.")).toHaveCount(0);
+    await entry(page, name).click();
+    await reader(page)
+      .getByRole("link", { name: String(placed.number) })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${placed.number}`);
   });
-  await page.getByLabel("Search messages").fill(`${word} nowhere`);
-  await expect(page.getByText("No message matches.")).toBeVisible();
-  await expect(page).not.toHaveURL(/page=/);
-
-  await page.route("**/api/contact/list", (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: "The shop is resting" } }),
-  );
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText("The shop is resting");
-  await page.unroute("**/api/contact/list");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("No message matches.")).toBeVisible();
-});
-
-test("a message names its sender's orders, found by the whole email address; it is accessible, and fits from 320 pixels", async ({
-  page,
-}) => {
-  const email = `rahima-${process.pid}-${Date.now()}@example.com`;
-  await customerWith(page, []);
-  const { _id: product } = await productNamed(page, "Chili Seeds");
-  const placed = await post(page, "/api/order/cod", {
-    items: [{ product, size: "Seed Pack", quantity: 1 }],
-    address: { ...address, email },
-  });
-  const [name, stranger] = [ownName("Rahima"), ownName("Ahima")];
-  await page.request.post("/api/contact", {
-    data: { name, email, message: `Has it left already? ${"long".repeat(80)}` },
-  });
-  // This address is a suffix of the first one, so the search finds both.
-  await page.request.post("/api/contact", { data: { name: stranger, email: email.slice(1), message: "And mine?" } });
-  await openOffice(page, "/admin/messages");
-  await entry(page, name).click();
-  await expect(reader(page).getByText("A shopper of yours.")).toBeVisible();
-  await expectAccessible(page);
-  const size = page.viewportSize();
-  for (const width of [820, 1200, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectToFit(page);
-    const text = reader(page).getByText("longlong").last();
-    expect(await text.evaluate((part) => part.scrollWidth - part.clientWidth), "the message is cut off").toBe(0);
-  }
-  await expectAccessible(page);
-  if (size) await page.setViewportSize(size);
-  const searched = page.waitForResponse("**/api/order/list");
-  await entry(page, stranger).click();
-  await searched;
-  await expect(reader(page).getByRole("heading", { name: stranger })).toBeVisible();
-  await expect(reader(page).getByText("A shopper of yours.")).toHaveCount(0);
-  await entry(page, name).click();
-  await reader(page)
-    .getByRole("link", { name: String(placed.number) })
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${placed.number}`);
 });

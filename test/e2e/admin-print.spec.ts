@@ -69,76 +69,80 @@ test("one order prints on one A5 or A4 sheet, three on three, a long one on seve
   await expect(page.getByRole("article")).toHaveCSS("page", number);
 });
 
-test("slip and invoice say what to pack and collect, in both scripts, and print without the toolbar", async ({
+test("papers say what to pack and collect, in the order's language or the chosen one, with the shop's own name", async ({
   page,
 }) => {
-  const { orders } = await setUp(page, [[monstera, chili]]);
-  const { orderId = "", number = "" } = orders[0] ?? {};
-  const { bengaliName } = await productNamed(page, monstera.name);
-  await page.goto(`/admin/print/slip?ids=${orderId}`);
-  const slip = page.getByRole("article", { name: `Packing slip of ${number}` });
-  for (const text of [number, "Tahmina", "01712345678", "Collect ৳1,469.00", bengaliName, "2 products, 5 pieces"]) {
-    await expect(slip).toContainText(text);
-  }
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(slip).toBeVisible();
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute("data-printed", "yes") }));
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
-  await page.getByRole("link", { name: "Invoice A4" }).click();
-  const invoice = page.getByRole("article", { name: `Invoice of ${number}` });
-  for (const text of [bengaliName, "৳1,280.00", "Tax (2%)", "৳1,468.60", "Pending"]) {
-    await expect(invoice).toContainText(text);
-  }
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
-
-  await page.request.post("/api/order/cash", { data: { orderId, collected: true } });
-  await page.goto(`/admin/print/slip?ids=${orderId}`);
-  await expect(slip).toContainText("Nothing to collect");
-  await page.request.post("/api/admin/logout");
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(slip).toBeVisible();
-});
-
-test("papers have the order's language unless the owner chooses one, and the shop's own name", async ({ page }) => {
-  const { _id } = await productNamed(page, chili.name);
-  await setUp(page, []);
-  const items = [{ product: _id, size: chili.size, quantity: 2 }];
-  const { orderId } = await post(page, "/api/order/cod", { items, address, language: "bn" });
-  const { settings } = await (await page.request.get("/api/admin/settings")).json();
-  try {
-    await page.request.put("/api/admin/settings", {
-      data: { ...settings, shopName: "সবুজ ঘর", email: "a@sobuj.example" },
-    });
-    const said = {
-      slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক উপরে রাখুন।"],
-      invoice: ["ইনভয়েস", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
-    };
-    for (const [paper, texts] of Object.entries(said)) {
-      await page.goto(`/admin/print/${paper}?ids=${orderId}`);
-      const sheet = page.getByRole("article");
-      await expect(sheet).toHaveAttribute("lang", "bn");
-      await expect(sheet).toContainText("সবুজ ঘর");
-      for (const text of texts) await expect(sheet).toContainText(text);
-      await takePictures(page, `${paper}-bn`);
-      expect(await page.content()).not.toMatch(/gachpala/i);
-      expect((await printed(page)).pages).toBe(1);
+  await test.step("slip and invoice say what to pack and collect, in both scripts, and print without the toolbar", async () => {
+    const { orders } = await setUp(page, [[monstera, chili]]);
+    const { orderId = "", number = "" } = orders[0] ?? {};
+    const { bengaliName } = await productNamed(page, monstera.name);
+    await page.goto(`/admin/print/slip?ids=${orderId}`);
+    const slip = page.getByRole("article", { name: `Packing slip of ${number}` });
+    for (const text of [number, "Tahmina", "01712345678", "Collect ৳1,469.00", bengaliName, "2 products, 5 pieces"]) {
+      await expect(slip).toContainText(text);
     }
-    await page.getByLabel("Language of the papers").selectOption("English");
-    const invoice = page.getByRole("article", { name: /^Invoice of GP-/ });
-    await expect(invoice).toContainText("Shipping Fee");
-    await page.getByRole("link", { name: "Slip A5" }).click();
-    await expect(page.getByRole("article", { name: /^Packing slip of GP-/ })).toContainText("1 product, 2 pieces");
-  } finally {
-    await page.request.put("/api/admin/settings", { data: settings });
-  }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(slip).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => document.body.setAttribute("data-printed", "yes") }),
+    );
+    await page.getByRole("button", { name: "Print" }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+    await page.getByRole("link", { name: "Invoice A4" }).click();
+    const invoice = page.getByRole("article", { name: `Invoice of ${number}` });
+    for (const text of [bengaliName, "৳1,280.00", "Tax (2%)", "৳1,468.60", "Pending"]) {
+      await expect(invoice).toContainText(text);
+    }
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
+
+    await page.request.post("/api/order/cash", { data: { orderId, collected: true } });
+    await page.goto(`/admin/print/slip?ids=${orderId}`);
+    await expect(slip).toContainText("Nothing to collect");
+    await page.request.post("/api/admin/logout");
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(slip).toBeVisible();
+  });
+
+  await test.step("papers have the order's language unless the owner chooses one, and the shop's own name", async () => {
+    const { _id } = await productNamed(page, chili.name);
+    await setUp(page, []);
+    const items = [{ product: _id, size: chili.size, quantity: 2 }];
+    const { orderId } = await post(page, "/api/order/cod", { items, address, language: "bn" });
+    const { settings } = await (await page.request.get("/api/admin/settings")).json();
+    try {
+      await page.request.put("/api/admin/settings", {
+        data: { ...settings, shopName: "সবুজ ঘর", email: "a@sobuj.example" },
+      });
+      const said = {
+        slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক উপরে রাখুন।"],
+        invoice: ["ইনভয়েস", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
+      };
+      for (const [paper, texts] of Object.entries(said)) {
+        await page.goto(`/admin/print/${paper}?ids=${orderId}`);
+        const sheet = page.getByRole("article");
+        await expect(sheet).toHaveAttribute("lang", "bn");
+        await expect(sheet).toContainText("সবুজ ঘর");
+        for (const text of texts) await expect(sheet).toContainText(text);
+        await takePictures(page, `${paper}-bn`);
+        expect(await page.content()).not.toMatch(/gachpala/i);
+        expect((await printed(page)).pages).toBe(1);
+      }
+      await page.getByLabel("Language of the papers").selectOption("English");
+      const invoice = page.getByRole("article", { name: /^Invoice of GP-/ });
+      await expect(invoice).toContainText("Shipping Fee");
+      await page.getByRole("link", { name: "Slip A5" }).click();
+      await expect(page.getByRole("article", { name: /^Packing slip of GP-/ })).toContainText("1 product, 2 pieces");
+    } finally {
+      await page.request.put("/api/admin/settings", { data: settings });
+    }
+  });
 });
 
 test("labels print four on A4 or one on each A6, and say what a courier must know", async ({ page }) => {

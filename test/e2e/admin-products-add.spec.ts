@@ -169,40 +169,59 @@ test("a category is made inside the form, what the size is and what goes with it
   await page.request.delete(`/api/category/${_id}`);
 });
 
-test("leaving typed work asks first, and a draft restores it", async ({ page }) => {
-  await openOffice(page, "/admin/list");
-  await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
-  await page
-    .getByRole("link", { name: /^Add( product)?$/ })
-    .locator("visible=true")
-    .first()
-    .click();
-  const discard = page.getByRole("button", { name: "Discard" });
-  await expect(discard).toBeDisabled();
-  await nameField(page).fill("Half a plant");
-  await page.getByRole("textbox", { name: "Description", exact: true }).click();
-  await page.keyboard.type("Half a text");
-  await page.goBack();
-  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
-  await expect(dialog).toContainText("kept as a draft on this device");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(nameField(page)).toHaveValue("Half a plant");
+test("leaving typed work asks first, and a draft restores it; the form is accessible and fits a small phone", async ({
+  page,
+}) => {
+  await test.step("leaving typed work asks first, and a draft restores it", async () => {
+    await openOffice(page, "/admin/list");
+    await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+    await page
+      .getByRole("link", { name: /^Add( product)?$/ })
+      .locator("visible=true")
+      .first()
+      .click();
+    const discard = page.getByRole("button", { name: "Discard" });
+    await expect(discard).toBeDisabled();
+    await nameField(page).fill("Half a plant");
+    await page.getByRole("textbox", { name: "Description", exact: true }).click();
+    await page.keyboard.type("Half a text");
+    await page.goBack();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expect(dialog).toContainText("kept as a draft on this device");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(nameField(page)).toHaveValue("Half a plant");
 
-  const asked = page.waitForEvent("dialog");
-  const reloaded = page.reload();
-  const warning = await asked;
-  expect(warning.type()).toBe("beforeunload");
-  await warning.accept();
-  await reloaded;
-  await expect(nameField(page)).toHaveValue("Half a plant");
-  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("Half a text");
-  await expect(page.getByText(/Pictures are not kept in a draft/)).toBeVisible();
-  await discard.click();
-  await expect(nameField(page)).toHaveValue("");
-  await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("");
-  await page.reload();
-  await expect(nameField(page)).toHaveValue("");
+    const asked = page.waitForEvent("dialog");
+    const reloaded = page.reload();
+    const warning = await asked;
+    expect(warning.type()).toBe("beforeunload");
+    await warning.accept();
+    await reloaded;
+    await expect(nameField(page)).toHaveValue("Half a plant");
+    await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("Half a text");
+    await expect(page.getByText(/Pictures are not kept in a draft/)).toBeVisible();
+    await discard.click();
+    await expect(nameField(page)).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Description", exact: true })).toHaveText("");
+    await page.reload();
+    await expect(nameField(page)).toHaveValue("");
+  });
+
+  await test.step("the form is accessible and fits a small phone", async () => {
+    await page.goto("/admin");
+    await page.getByLabel("Picture 1").setInputFiles([await picture("a.png"), await picture("b.png")]);
+    await page.getByRole("button", { name: "Large Pot" }).click();
+    await page.getByText("Care facts and other names").click();
+    await expect(page.getByRole("textbox", { name: "Care guide" })).toBeVisible();
+    await addButton(page).click();
+    await expect(page.getByText("Enter a name")).toBeVisible();
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await hasNoSidewaysScroll(page);
+      expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
+    }
+  });
 });
 
 test("the editor formats by keyboard and toolbar", async ({ page }) => {
@@ -248,19 +267,4 @@ test("the editor formats by keyboard and toolbar", async ({ page }) => {
   await bar.getByRole("button", { name: "Underline" }).click();
   await expect(text.locator("em u, u em").first()).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("the form is accessible and fits a small phone", async ({ page }) => {
-  await openOffice(page, "/admin");
-  await page.getByLabel("Picture 1").setInputFiles([await picture("a.png"), await picture("b.png")]);
-  await page.getByRole("button", { name: "Large Pot" }).click();
-  await page.getByText("Care facts and other names").click();
-  await expect(page.getByRole("textbox", { name: "Care guide" })).toBeVisible();
-  await addButton(page).click();
-  await expect(page.getByText("Enter a name")).toBeVisible();
-  for (const width of [1440, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    await hasNoSidewaysScroll(page);
-    expect((await (await settledAxe(page)).include("main").analyze()).violations).toEqual([]);
-  }
 });

@@ -1,18 +1,24 @@
 // Shared by the tests of the owner's orders: a shopper whose name no other test uses, and the owner in the same browser.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { settledAxe } from "./axe.ts";
 import { address, customerWith, type Line, post, productNamed } from "./checkout-steps.ts";
 import { owner } from "./owner.ts";
 
 let made = 0;
+/** Where a shopper and the owner are signed in already: a registration costs as much as several orders. */
+const signedIn = new WeakSet<BrowserContext>();
 
 export type Placed = { orderId: string; number: string };
 
-/** Places one order for each list of lines, all by one new shopper with a unique last name. Signs the owner in. */
+/**
+ * Places one order for each list of lines, all to a last name that no other call uses. Signs a new shopper and the owner in, once for
+ * each browser.
+ */
 export async function setUp(page: Page, wanted: Line[][]): Promise<{ name: string; orders: Placed[] }> {
   made += 1;
   const name = `Zaman${process.pid}x${Date.now()}x${made}`;
-  await customerWith(page, []);
+  const isFirst = !signedIn.has(page.context());
+  if (isFirst) await customerWith(page, []);
   const products = new Map<string, string>();
   for (const line of wanted.flat()) {
     if (!products.has(line.name)) products.set(line.name, (await productNamed(page, line.name))._id);
@@ -23,7 +29,8 @@ export async function setUp(page: Page, wanted: Line[][]): Promise<{ name: strin
     const placed = await post(page, "/api/order/cod", { items, address: { ...address, lastName: name } });
     orders.push(placed as Placed);
   }
-  await post(page, "/api/admin/login", owner);
+  if (isFirst) await post(page, "/api/admin/login", owner);
+  signedIn.add(page.context());
   return { name, orders };
 }
 
