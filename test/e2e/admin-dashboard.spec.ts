@@ -54,59 +54,106 @@ async function orderAsNewShopper(
   return { ...placed, bengaliName };
 }
 
-test("an order raises today's figures by exactly its amount, and a canceled one does not count", async ({
+test("figures follow an order and its cancel; what a new shop lacks is listed with links, and unread messages are marked", async ({
   page,
   playwright,
   baseURL,
 }) => {
-  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  // Makes sure the shop has an order, whichever test runs first.
-  await orderAsNewShopper(shopper, page);
-  await openDashboard(page, "?days=7");
-  await expect(figure(page, "Sales")).toHaveText(/৳/);
-  const [sales, cash] = [await exactTaka(page, "Sales"), await exactTaka(page, "Cash")];
-  const [today, placed] = [await todayInTable(page), await ordersMarked(page, "Order Placed")];
-  const canceled = await ordersMarked(page, "Cancelled");
+  await test.step("an order raises today's figures by exactly its amount, and a canceled one does not count", async () => {
+    const shopper = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+    // Makes sure the shop has an order, whichever test runs first.
+    await orderAsNewShopper(shopper, page);
+    await openDashboard(page, "?days=7");
+    await expect(figure(page, "Sales")).toHaveText(/৳/);
+    const [sales, cash] = [await exactTaka(page, "Sales"), await exactTaka(page, "Cash")];
+    const [today, placed] = [await todayInTable(page), await ordersMarked(page, "Order Placed")];
+    const canceled = await ordersMarked(page, "Cancelled");
 
-  const order = await orderAsNewShopper(shopper, page);
-  await reload(page);
-  await expect(exact(page, "Sales")).toHaveAttribute("title", formatTaka(sales + order.amount));
-  await expect(figure(page, "Sales")).toHaveText(/^৳[\d,]+$/);
-  await expect(exact(page, "Cash")).toHaveAttribute("title", formatTaka(cash + order.amount));
-  expect(await todayInTable(page)).toEqual({
-    orders: today.orders + 1,
-    amount: Math.round((today.amount + order.amount) * 100) / 100,
+    const order = await orderAsNewShopper(shopper, page);
+    await reload(page);
+    await expect(exact(page, "Sales")).toHaveAttribute("title", formatTaka(sales + order.amount));
+    await expect(figure(page, "Sales")).toHaveText(/^৳[\d,]+$/);
+    await expect(exact(page, "Cash")).toHaveAttribute("title", formatTaka(cash + order.amount));
+    expect(await todayInTable(page)).toEqual({
+      orders: today.orders + 1,
+      amount: Math.round((today.amount + order.amount) * 100) / 100,
+    });
+    const raised = await todayInTable(page);
+    await chart(page).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator("[aria-live=polite]", { hasText: /Before/ })).toContainText(
+      `: ${formatTaka(raised.amount)} from ${raised.orders} orders.`,
+    );
+    expect(await ordersMarked(page, "Order Placed")).toBe(placed + 1);
+    const best = region(page, "Best sellers").getByRole("listitem").filter({ hasText: plant });
+    await expect(best.getByText(order.bengaliName)).toHaveAttribute("lang", "bn");
+    await expect(best.locator("img")).toBeVisible();
+
+    await page.request.post("/api/order/cancel", { data: { orderId: order.orderId, reason: "Other", note: "A test" } });
+    await reload(page);
+    await expect(exact(page, "Sales")).toHaveAttribute("title", formatTaka(sales));
+    await expect(exact(page, "Cash")).toHaveAttribute("title", formatTaka(cash));
+    expect(await todayInTable(page)).toEqual(today);
+    expect(await ordersMarked(page, "Order Placed")).toBe(placed);
+    expect(await ordersMarked(page, "Cancelled")).toBe(canceled + 1);
+
+    for (const [link, address] of [
+      [best.getByRole("link"), "/admin/list?q=Monstera+Deliciosa"],
+      [page.getByRole("link", { name: /orders? pending$/ }), "/admin/orders?payment=pending"],
+      [
+        region(page, "Orders by status").getByRole("link", { name: "Out for delivery" }),
+        "/admin/orders?status=Out+for+delivery",
+      ],
+    ] as const) {
+      await expect(link).toHaveAttribute("href", address);
+    }
+    await shopper.dispose();
   });
-  const raised = await todayInTable(page);
-  await chart(page).focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.locator("[aria-live=polite]", { hasText: /Before/ })).toContainText(
-    `: ${formatTaka(raised.amount)} from ${raised.orders} orders.`,
-  );
-  expect(await ordersMarked(page, "Order Placed")).toBe(placed + 1);
-  const best = region(page, "Best sellers").getByRole("listitem").filter({ hasText: plant });
-  await expect(best.getByText(order.bengaliName)).toHaveAttribute("lang", "bn");
-  await expect(best.locator("img")).toBeVisible();
 
-  await page.request.post("/api/order/cancel", { data: { orderId: order.orderId, reason: "Other", note: "A test" } });
-  await reload(page);
-  await expect(exact(page, "Sales")).toHaveAttribute("title", formatTaka(sales));
-  await expect(exact(page, "Cash")).toHaveAttribute("title", formatTaka(cash));
-  expect(await todayInTable(page)).toEqual(today);
-  expect(await ordersMarked(page, "Order Placed")).toBe(placed);
-  expect(await ordersMarked(page, "Cancelled")).toBe(canceled + 1);
-
-  for (const [link, address] of [
-    [best.getByRole("link"), "/admin/list?q=Monstera+Deliciosa"],
-    [page.getByRole("link", { name: /orders? pending$/ }), "/admin/orders?payment=pending"],
-    [
-      region(page, "Orders by status").getByRole("link", { name: "Out for delivery" }),
-      "/admin/orders?status=Out+for+delivery",
-    ],
-  ] as const) {
-    await expect(link).toHaveAttribute("href", address);
-  }
-  await shopper.dispose();
+  await test.step("the list for a new shop says what is missing, each with a link; unread messages are marked", async () => {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+    const name = `Rahima ${Date.now()}`;
+    await visitor.post("/api/contact", {
+      data: { name, email: "rahima@example.com", message: "Do you have money plants?" },
+    });
+    await visitor.dispose();
+    await page.goto("/admin/dashboard");
+    const list = region(page, "Before you open");
+    await expect(list.getByRole("listitem")).toHaveCount(11);
+    await expect(list.getByText(/^\d of 11 done$/)).toBeVisible();
+    for (const [label, address] of [
+      ["First category", "/admin/categories"],
+      ["First plant", "/admin"],
+      ["Tax", "/admin/settings"],
+      ["Delivery charge", "/admin/delivery"],
+      ["Orders without an account", "/admin/settings"],
+      ["What the home page promises", "/admin/words"],
+      ["Email", "/admin/mails"],
+      ["The shop's address", "/admin/settings"],
+      ["Card payments", "/admin/settings/payment"],
+      ["Backups", "/admin/settings"],
+      ["Your account", "/admin/settings/account"],
+    ] as const) {
+      await expect(list.getByRole("link", { name: label })).toHaveAttribute("href", address);
+    }
+    // The test terminal takes no real money, so card payments are still to do.
+    const card = list.getByRole("listitem").filter({ hasText: "Card payments" });
+    await expect(card).toContainText("to do");
+    try {
+      await card.getByRole("button", { name: "Not needed: Card payments" }).click();
+      await expect(card).toContainText("done");
+      await page.reload();
+      await expect(card).toContainText("done");
+    } finally {
+      await page.request.put("/api/admin/opening", { data: { decided: [] } });
+    }
+    const messages = region(page, "Recent messages").getByRole("listitem");
+    await expect(messages.first()).toContainText(name);
+    await expect(messages.first()).toContainText("Unread");
+    expect(await messages.count()).toBeLessThanOrEqual(5);
+    await messages.first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/admin\/messages$/);
+  });
 });
 
 /** Sales figures with one amount in taka for each day, the newest last. */
@@ -199,63 +246,67 @@ test("the chart can be read by arrow keys, by pointer and as a table; a year is 
   expect(said).toEqual([]);
 });
 
-test("the dashboard fits every width, the chart follows its panel, and the page is accessible", async ({ page }) => {
-  await showSales(page, (days) => salesOf(Array.from({ length: days }, (_, index) => 41_234.5 + 900 * index)));
-  await openDashboard(page);
-  await expect(chart(page).locator("canvas")).toBeVisible();
-  for (const width of [1440, 1024, 820, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect
-      .poll(() =>
-        chart(page).evaluate((box) => Math.abs((box.querySelector("canvas")?.clientWidth ?? 0) - box.clientWidth)),
-      )
-      .toBeLessThanOrEqual(1);
-    await expectNoSidewaysScroll(page);
-    if (width === 1440) {
-      const [below, beside] = [await left(page, "Searched, not found"), await left(page, "Recent messages")];
-      expect(below, "what stands below the messages").toBe(beside);
+test("the dashboard fits every width and is accessible; failed figures can be loaded again, and a shop without orders is told how to go on", async ({
+  page,
+}) => {
+  await test.step("the dashboard fits every width, the chart follows its panel, and the page is accessible", async () => {
+    await showSales(page, (days) => salesOf(Array.from({ length: days }, (_, index) => 41_234.5 + 900 * index)));
+    await openDashboard(page);
+    await expect(chart(page).locator("canvas")).toBeVisible();
+    for (const width of [1440, 1024, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() =>
+          chart(page).evaluate((box) => Math.abs((box.querySelector("canvas")?.clientWidth ?? 0) - box.clientWidth)),
+        )
+        .toBeLessThanOrEqual(1);
+      await expectNoSidewaysScroll(page);
+      if (width === 1440) {
+        const [below, beside] = [await left(page, "Searched, not found"), await left(page, "Recent messages")];
+        expect(below, "what stands below the messages").toBe(beside);
+      }
+      if (width < 1024) expect(await narrowPanels(page), "panels that leave their row half empty").toEqual([]);
     }
-    if (width < 1024) expect(await narrowPanels(page), "panels that leave their row half empty").toEqual([]);
-  }
-  const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
-  const faults = async () => (await (await settledAxe(page)).withTags(wcag).analyze()).violations;
-  expect(await faults()).toEqual([]);
-  await page.getByRole("button", { name: "Table" }).click();
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await expectNoSidewaysScroll(page);
-  expect(await faults()).toEqual([]);
-});
+    const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+    const faults = async () => (await (await settledAxe(page)).withTags(wcag).analyze()).violations;
+    expect(await faults()).toEqual([]);
+    await page.getByRole("button", { name: "Table" }).click();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await expectNoSidewaysScroll(page);
+    expect(await faults()).toEqual([]);
+  });
 
-test("failed figures can be loaded again; a shop without orders says how to go on", async ({ page }) => {
-  await page.route("**/api/order/sales?*", (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: "Something went wrong" } }),
-  );
-  await openDashboard(page, "?days=8");
-  const failure = page.getByRole("alert").filter({ hasText: "Something went wrong" });
-  await expect(failure).toBeVisible();
-  await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "true");
+  await test.step("failed figures can be loaded again; a shop without orders says how to go on", async () => {
+    await page.route("**/api/order/sales?*", (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: "Something went wrong" } }),
+    );
+    await page.goto("/admin/dashboard?days=8");
+    const failure = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+    await expect(failure).toBeVisible();
+    await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "true");
 
-  await page.unroute("**/api/order/sales?*");
-  await showSales(page, (days) => ({ ...salesOf(Array(days).fill(0)), canceled: 0 }));
-  const counts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
-  await page.route("**/api/order/list", (route) =>
-    route.fulfill({ json: { success: true, message: "", orders: [], total: 0, page: 1, pages: 1, counts } }),
-  );
-  await failure.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
-  await expect(failure).toHaveCount(0);
-  await expect(chart(page)).toHaveCount(0);
+    await page.unroute("**/api/order/sales?*");
+    await showSales(page, (days) => ({ ...salesOf(Array(days).fill(0)), canceled: 0 }));
+    const counts = { all: 0, byStatus: {}, canceled: 0, returned: 0 };
+    await page.route("**/api/order/list", (route) =>
+      route.fulfill({ json: { success: true, message: "", orders: [], total: 0, page: 1, pages: 1, counts } }),
+    );
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "No orders yet" })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expect(chart(page)).toHaveCount(0);
 
-  // A shop with earlier orders is not empty just because the month was quiet.
-  counts.all = 12;
-  await reload(page);
-  await expect(figure(page, "Sales")).toHaveText("৳0");
-  await expect(page.getByText("Nothing was sold in this period.")).toBeVisible();
-  counts.all = 0;
-  await reload(page);
-  await page.getByRole("link", { name: "Add a product" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+    // A shop with earlier orders is not empty just because the month was quiet.
+    counts.all = 12;
+    await reload(page);
+    await expect(figure(page, "Sales")).toHaveText("৳0");
+    await expect(page.getByText("Nothing was sold in this period.")).toBeVisible();
+    counts.all = 0;
+    await reload(page);
+    await page.getByRole("link", { name: "Add a product" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+  });
 });
 
 /** Panels in a single-column grid that are narrower than the grid. */
@@ -268,52 +319,3 @@ function narrowPanels(page: Page): Promise<string[]> {
         .map((panel) => panel.className),
     );
 }
-
-test("the list for a new shop says what is missing, each with a link; unread messages are marked", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? "" });
-  const name = `Rahima ${Date.now()}`;
-  await visitor.post("/api/contact", {
-    data: { name, email: "rahima@example.com", message: "Do you have money plants?" },
-  });
-  await visitor.dispose();
-  await openDashboard(page);
-  const list = region(page, "Before you open");
-  await expect(list.getByRole("listitem")).toHaveCount(11);
-  await expect(list.getByText(/^\d of 11 done$/)).toBeVisible();
-  for (const [label, address] of [
-    ["First category", "/admin/categories"],
-    ["First plant", "/admin"],
-    ["Tax", "/admin/settings"],
-    ["Delivery charge", "/admin/delivery"],
-    ["Orders without an account", "/admin/settings"],
-    ["What the home page promises", "/admin/words"],
-    ["Email", "/admin/mails"],
-    ["The shop's address", "/admin/settings"],
-    ["Card payments", "/admin/settings/payment"],
-    ["Backups", "/admin/settings"],
-    ["Your account", "/admin/settings/account"],
-  ] as const) {
-    await expect(list.getByRole("link", { name: label })).toHaveAttribute("href", address);
-  }
-  // The test terminal takes no real money, so card payments are still to do.
-  const card = list.getByRole("listitem").filter({ hasText: "Card payments" });
-  await expect(card).toContainText("to do");
-  try {
-    await card.getByRole("button", { name: "Not needed: Card payments" }).click();
-    await expect(card).toContainText("done");
-    await page.reload();
-    await expect(card).toContainText("done");
-  } finally {
-    await page.request.put("/api/admin/opening", { data: { decided: [] } });
-  }
-  const messages = region(page, "Recent messages").getByRole("listitem");
-  await expect(messages.first()).toContainText(name);
-  await expect(messages.first()).toContainText("Unread");
-  expect(await messages.count()).toBeLessThanOrEqual(5);
-  await messages.first().getByRole("link").click();
-  await expect(page).toHaveURL(/\/admin\/messages$/);
-});
