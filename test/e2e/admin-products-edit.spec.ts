@@ -114,53 +114,6 @@ test("single pictures are added, removed and moved; new ones replace all, unless
   });
 });
 
-test("closing the dialog asks when something is unsaved, and only then; it is accessible and fits a small phone", async ({
-  page,
-  nursery,
-}) => {
-  const own = await nursery.grow({ offerPrice: 500 }, 2);
-  const dialog = await openEdit(page, own);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  const edit = page.getByRole("button", { name: `Edit ${own.name}` });
-  await edit.click();
-  await dialog.getByLabel("Common name").fill("Unsaved");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => dialog.getByRole("button", { name: "Close", exact: true }).click(),
-    () => page.goBack(),
-  ]) {
-    await close();
-    await expect(question).toContainText(own.name);
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel("Common name")).toHaveValue("Unsaved");
-  }
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog.getByLabel("Common name")).toHaveValue("");
-  await dialog.getByLabel("Common name").fill("Unsaved");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(dialog).toBeHidden();
-  expect((await readProduct(page, own.id)).commonName).toBe("");
-
-  await test.step("it is accessible, and fits a small phone", async () => {
-    await edit.click();
-    await dialog.getByText("Care facts and other names").click();
-    await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      await hasNoSidewaysScroll(page);
-      const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
-      expect(inner[0]).toBe(inner[1]);
-      const switchWord = await dialog.getByText("In stock", { exact: true }).first().boundingBox();
-      expect(switchWord?.height, `lines of the switch's word at ${width}`).toBeLessThan(30);
-    }
-    expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
-  });
-});
-
 test("another owner's save is named, and can be taken over, overwritten or kept beside one's own", async ({
   page,
   nursery,
@@ -213,23 +166,72 @@ test("another owner's save is named, and can be taken over, overwritten or kept 
   });
 });
 
-test("typed text survives an expired session and a reload, and discarding can be undone", async ({ page, nursery }) => {
-  const own = await nursery.grow({ commonName: "First" });
-  const dialog = await openEdit(page, own);
-  await dialog.getByLabel("Common name").fill("Typed with care");
-  await page.request.post("/api/admin/logout");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByLabel("Email").fill(owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(owner.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
-  await page.reload();
-  await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
-  await dialog.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog.getByLabel("Common name")).toHaveValue("First");
-  await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
-  await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Product Updated")).toBeVisible();
-  expect((await readProduct(page, own.id)).commonName).toBe("Typed with care");
+test("closing the dialog asks what is unsaved, typed text survives, and it fits a small phone", async ({
+  page,
+  nursery,
+}) => {
+  await test.step("typed text survives an expired session and a reload, and discarding can be undone", async () => {
+    const own = await nursery.grow({ commonName: "First" });
+    const dialog = await openEdit(page, own);
+    await dialog.getByLabel("Common name").fill("Typed with care");
+    await page.request.post("/api/admin/logout");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
+    await page.reload();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("First");
+    await page.locator(".toasts").getByRole("button", { name: "Undo" }).click();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("Typed with care");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Product Updated")).toBeVisible();
+    expect((await readProduct(page, own.id)).commonName).toBe("Typed with care");
+  });
+
+  await test.step("closing the dialog asks when something is unsaved, and only then; it is accessible and fits a small phone", async () => {
+    const own = await nursery.grow({ offerPrice: 500 }, 2);
+    const dialog = await openEdit(page, own);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    const edit = page.getByRole("button", { name: `Edit ${own.name}` });
+    await edit.click();
+    await dialog.getByLabel("Common name").fill("Unsaved");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Close", exact: true }).click(),
+      () => page.goBack(),
+    ]) {
+      await close();
+      await expect(question).toContainText(own.name);
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+      await expect(dialog.getByLabel("Common name")).toHaveValue("Unsaved");
+    }
+    await dialog.getByRole("button", { name: "Discard" }).click();
+    await expect(dialog.getByLabel("Common name")).toHaveValue("");
+    await dialog.getByLabel("Common name").fill("Unsaved");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(dialog).toBeHidden();
+    expect((await readProduct(page, own.id)).commonName).toBe("");
+
+    await test.step("it is accessible, and fits a small phone", async () => {
+      await edit.click();
+      await dialog.getByText("Care facts and other names").click();
+      await expect(dialog.getByRole("textbox", { name: "Care guide" })).toBeVisible();
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await hasNoSidewaysScroll(page);
+        const inner = await dialog.locator(".modal__b").evaluate((body) => [body.scrollWidth, body.clientWidth]);
+        expect(inner[0]).toBe(inner[1]);
+        const switchWord = await dialog.getByText("In stock", { exact: true }).first().boundingBox();
+        expect(switchWord?.height, `lines of the switch's word at ${width}`).toBeLessThan(30);
+      }
+      expect((await (await settledAxe(page)).include("dialog").analyze()).violations).toEqual([]);
+    });
+  });
 });
