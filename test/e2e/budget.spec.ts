@@ -50,28 +50,29 @@ const bengaliScriptMore = 3000;
 /** Names from the back office and from packages that only it may load. */
 const notForShoppers = /\b(adm__page|alogin|amain|asidebar)\b|ProseMirror|tiptap|uplot|createBrowserRouter/;
 
-for (const { name, htmlMax, scriptMax } of pages) {
-  test(`the ${name} page keeps within its weight, and the Bengali one is little heavier`, async ({ request }) => {
-    const address = await addressOf(name, request);
-    const answer = await request.get(address);
-    const html = await answer.text();
-    expect(brotli(html), "HTML").toBeLessThanOrEqual(htmlMax);
-    const headers = answer.headersArray().map((header) => `${header.name}: ${header.value}\r\n`);
-    const head = `HTTP/1.1 200 OK\r\n${headers.join("")}\r\n`;
-    if (isInFirstFlight.has(name))
-      expect(head.length + brotli(html), "page and headers").toBeLessThanOrEqual(firstFlight);
-    const scripts = scriptsOf(html, "en");
-    expect(weightOf(scripts), "script").toBeLessThanOrEqual(scriptMax);
-    expect(scripts.length, "files").toBeLessThanOrEqual(mostFiles);
-    for (const script of scripts) expect(textOf(script), script).not.toMatch(notForShoppers);
+test("each page keeps within its weight, and the Bengali one is little heavier", async ({ request }) => {
+  for (const { name, htmlMax, scriptMax } of pages)
+    await test.step(`the ${name} page`, async () => {
+      const address = await addressOf(name, request);
+      const answer = await request.get(address);
+      const html = await answer.text();
+      expect.soft(brotli(html), "HTML").toBeLessThanOrEqual(htmlMax);
+      const headers = answer.headersArray().map((header) => `${header.name}: ${header.value}\r\n`);
+      const head = `HTTP/1.1 200 OK\r\n${headers.join("")}\r\n`;
+      if (isInFirstFlight.has(name))
+        expect.soft(head.length + brotli(html), "page and headers").toBeLessThanOrEqual(firstFlight);
+      const scripts = scriptsOf(html, "en");
+      expect.soft(weightOf(scripts), "script").toBeLessThanOrEqual(scriptMax);
+      expect.soft(scripts.length, "files").toBeLessThanOrEqual(mostFiles);
+      for (const script of scripts) expect.soft(textOf(script), script).not.toMatch(notForShoppers);
 
-    const bengali = await (await request.get(`/bn${address}`.replace(/\/$/, ""))).text();
-    expect(bengali).toContain('<html lang="bn"');
-    expect(brotli(bengali) - brotli(html), "more HTML in Bengali").toBeLessThanOrEqual(bengaliHtmlMore);
-    const more = weightOf(scriptsOf(bengali, "bn")) - weightOf(scriptsOf(bengali, "en"));
-    expect(more, "more script in Bengali").toBeLessThanOrEqual(bengaliScriptMore);
-  });
-}
+      const bengali = await (await request.get(`/bn${address}`.replace(/\/$/, ""))).text();
+      expect.soft(bengali).toContain('<html lang="bn"');
+      expect.soft(brotli(bengali) - brotli(html), "more HTML in Bengali").toBeLessThanOrEqual(bengaliHtmlMore);
+      const more = weightOf(scriptsOf(bengali, "bn")) - weightOf(scriptsOf(bengali, "en"));
+      expect.soft(more, "more script in Bengali").toBeLessThanOrEqual(bengaliScriptMore);
+    });
+});
 
 async function addressOf(name: (typeof pages)[number]["name"], request: APIRequestContext): Promise<string> {
   const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
