@@ -9,6 +9,14 @@ export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
+/** Goes on to another page of the open office, as its links do: a page that is opened anew loads the whole office again. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+}
+
 /** A name that no other test uses. */
 export const ownName = (word: string) => `${word} ${process.pid}-${Date.now().toString(36)}-${++made}`;
 let made = 0;
