@@ -112,10 +112,11 @@ const vendors = {
   "read-excel-file": "^server/http/input/workbook\\.ts$",
   "write-excel-file": "^server/http/input/workbook\\.ts$",
   "csv-stringify": "^server/http/input/csv\\.ts$",
+  unpdf: "^server/http/input/pdf/pdf-thread\\.ts$",
   "prom-client": "^server/metrics/",
   "react-router": "^web/admin/",
   jsbarcode: "^web/admin/print/label/barcode\\.tsx$",
-  "p-limit": "^server/(accounts/login/passwords|media/pictures)\\.ts$",
+  "p-limit": "^server/(accounts/login/passwords|media/pictures|http/input/pdf/read-pdf)\\.ts$",
   pg: "^db/(postgres/(postgres|server-watch)|migrating/migrate)\\.ts$",
 };
 const outsideTheShop = "^(test|scripts|bench)/|\\.test\\.tsx?$";

@@ -64,18 +64,23 @@ export async function readSheets(bytes: Buffer, limits: CsvLimits): Promise<Shee
 
 function sheetTable(data: unknown[][], limits: CsvLimits): Table {
   const [header = [], ...records] = data.map((cells) => cells.map(textOf));
-  if (header.length > limits.maxColumns) {
+  refuseMoreThan(limits, header.length, records.length);
+  return tableOf(header, records);
+}
+
+/** @throws Refusal 400 */
+export function refuseMoreThan(limits: CsvLimits, columns: number, rows: number): void {
+  if (columns > limits.maxColumns) {
     throw unreadable(
       say(m.refusal_a_file_may_have_at_most_columns, {
         columns: figure(limits.maxColumns),
-        found: figure(header.length),
+        found: figure(columns),
       }),
     );
   }
-  if (records.length > limits.maxRows) {
+  if (rows > limits.maxRows) {
     throw unreadable(say(m.refusal_a_file_may_have_at_most_rows, { rows: figure(limits.maxRows) }));
   }
-  return tableOf(header, records);
 }
 
 async function readWorkbook(bytes: Buffer): Promise<{ sheet: string; data: unknown[][] }[]> {

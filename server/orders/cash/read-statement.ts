@@ -9,6 +9,7 @@
  *    rounded half up, once for each row; cash of three is refused, since 1.070 may mean 1070.
  * 4. Titles may stand above the names of the columns, and other sheets beside the one with the parcels.
  * 5. Numbers that a spreadsheet has broken (1.23457E+11) are refused: they would name another parcel, or one parcel twice.
+ * 6. A PDF is read too, as the table that its words stand in (pdf-table.ts).
  */
 
 import { plainFigure } from "#contract/rules/money/typed-figure.ts";
@@ -19,7 +20,9 @@ import { columnsNamed, consignmentNames, isTotalWord, referenceNames } from "../
 import { brokenNumber, unwrapped } from "../../couriers/excel-cells.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { figure, type Said, say } from "../../http/answers/say.ts";
-import { readSheets, type Sheet } from "../../http/input/workbook.ts";
+import { isPdf, readPdf } from "../../http/input/pdf/read-pdf.ts";
+import { readSheets, refuseMoreThan, type Sheet } from "../../http/input/workbook.ts";
+import { parcelRows, pdfTable } from "./pdf-table.ts";
 
 export type StatementRow = {
   /** As a spreadsheet numbers it. */
@@ -79,18 +82,23 @@ export type ReadTable = { rows: StatementRow[]; columns: (StatementColumns & { a
 /**
  * @param chosen columns that the owner has named now: a file without them is asked about again
  * @param kept those of the courier's earlier statements, where this one has them too
- * @throws Refusal 400: neither CSV nor a workbook, another layout, columns to ask about, or an amount that cannot be read
+ * @throws Refusal 400: neither CSV, a workbook nor a PDF with a table, another layout, columns to ask about, or an amount that cannot be read
  */
 export async function readStatement(
   bytes: Buffer,
   chosen?: StatementColumns | undefined,
   kept?: StatementColumns | undefined,
 ): Promise<ReadTable> {
-  const sheets = await readSheets(bytes, { maxRows: maxStatementRows, maxColumns });
-  const named = tableWith(sheets, chosen ?? kept);
+  const limits = { maxRows: maxStatementRows, maxColumns };
+  const wanted = chosen ?? kept;
+  const pdf = isPdf(bytes) ? pdfTable(await readPdf(bytes), [namesColumns(wanted), namesParcels]) : undefined;
+  if (pdf) refuseMoreThan(limits, pdf.sheet.header.length, pdf.sheet.rows.length);
+  const sheets = pdf ? [pdf.sheet] : await readSheets(bytes, limits);
+  const named = tableWith(sheets, wanted);
   if (chosen !== undefined && named === undefined) throw whichColumns(sheets, say(m.refusal_no_such_columns));
-  const { header, rows } = named?.sheet ?? parcelTable(sheets);
+  const { header, rows: all } = named?.sheet ?? parcelTable(sheets);
   const columns = named ? { ...columnsIn(header), ...named.columns } : sureColumns(header, sheets);
+  const rows = pdf ? parcelRows(pdf, marksIn(columns), amountsIn(columns)) : all;
   if (rows.length === 0) throw noRows();
   const used = named?.used;
   return {
@@ -100,6 +108,12 @@ export async function readStatement(
 }
 
 type Columns = Record<keyof typeof names, number[]>;
+
+const marksIn = ({ consignment, reference }: Columns) => [...consignment, ...reference];
+const amountsIn = ({ cash, payout, charges, discounts }: Columns) => [
+  ...cash.slice(0, 1),
+  ...(payout.length > 0 ? payout.slice(0, 1) : [...charges, ...discounts]),
+];
 
 function readRow(columns: Columns, header: string[], row: number, cells: string[]): StatementRow {
   const cellOf = (at: number[]) => {
@@ -220,19 +234,19 @@ type Chosen = { sheet: Sheet; used: StatementColumns; columns: Pick<Columns, "co
  */
 function tableWith(sheets: Sheet[], used: StatementColumns | undefined): Chosen | undefined {
   if (used === undefined) return undefined;
-  const found = sheets.flatMap(
-    (sheet) =>
-      fromRow(sheet, (cells) => {
-        const all = namesOf(cells);
-        return all.includes(used.cash) && all.includes(used.mark);
-      }) ?? [],
-  );
+  const found = sheets.flatMap((sheet) => fromRow(sheet, namesColumns(used)) ?? []);
   const sheet = onlyOne(found);
   if (sheet === undefined) return undefined;
   const all = namesOf(sheet.header);
   const columns = { consignment: [all.indexOf(used.mark)], reference: [], cash: [all.indexOf(used.cash)] };
   return { sheet, used: { cash: used.cash, mark: used.mark }, columns };
 }
+
+/** Whether cells name both columns that the owner has chosen. */
+const namesColumns = (used: StatementColumns | undefined) => (cells: string[]) => {
+  const all = namesOf(cells);
+  return used !== undefined && all.includes(used.cash) && all.includes(used.mark);
+};
 
 const sampleRows = 3;
 const maxHead = 150;

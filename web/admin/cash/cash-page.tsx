@@ -180,7 +180,7 @@ function ChooseStatement({ couriers, onChoose }: { couriers: string[]; onChoose:
       <FileField
         label={m.cash_choose_of({ courier })}
         className="drop"
-        accept=".csv,.xlsx,text/csv"
+        accept=".csv,.xlsx,.pdf,text/csv"
         onChoose={([file]) => file && onChoose({ file, courier })}
       >
         <AdminIcon name="upload" className="i-24" />

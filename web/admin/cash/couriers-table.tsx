@@ -82,7 +82,7 @@ export function CouriersTable({ book: { couriers, late, statements }, onChoose, 
                   <FileField
                     label={m.cash_upload_of({ courier: one.courier })}
                     className="btn btn--secondary btn--sm"
-                    accept=".csv,.xlsx,text/csv"
+                    accept=".csv,.xlsx,.pdf,text/csv"
                     onChoose={([file]) => file && onChoose({ file, courier: one.courier })}
                   >
                     <AdminIcon name="upload" className="i-18" />
