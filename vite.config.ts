@@ -118,8 +118,8 @@ function sharedFiles(): { name: Rolldown.CodeSplittingNameFunction; priority: nu
     loader: (context) => reachFrom(loader, context),
     "every-page": (context) => reachFrom(onEveryPage, context),
     shared: sharedByIslands,
-    // From the cart shoppers go on to the delivery form. The account's addresses use a part of it, and load it whole.
-    purchase: (context) => sharedBy(["cart", "checkout"], context, ["account"]),
+    // From the cart shoppers go on to the delivery form. The account's addresses and the receipt use a part of it, and load it whole.
+    purchase: (context) => sharedBy(["cart", "checkout"], context, ["account", "receipt"]),
   };
   const names = Object.keys(files);
   const named = Object.entries(files).map(([name, find], at) => {

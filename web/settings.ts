@@ -8,6 +8,7 @@
 
 import { firstLanguageOf } from "#contract/rules/page-path.ts";
 import type { PromiseSettings } from "#contract/rules/promises.ts";
+import { shownText } from "#contract/rules/shown-text.ts";
 import type { ShopBrand } from "#contract/wire/shop/brand.ts";
 import type { ShopSettings } from "#contract/wire/shop/settings.ts";
 import { bengaliStreet, shopDetails } from "./content.ts";
@@ -44,7 +45,7 @@ export function applySaved(settings: ShopSettings): void {
 /** Where the shop is, in the language of the page where the owner has written it. */
 export function shopStreet(): string {
   const own = applied.bengaliStreet || (shop.street === shopDetails.street ? bengaliStreet : "");
-  return (language() === "bn" && own) || shop.street;
+  return shownText(language(), { en: shop.street, bn: own });
 }
 
 /** Street, email and phone: those that the shop has. */

@@ -12,8 +12,8 @@ import type { Language } from "./constants.ts";
  * @returns undefined if it is written in none that may be shown
  */
 export function shownLanguage(asked: Language, isWritten: (language: Language) => boolean): Language | undefined {
-  const languages: Language[] = asked === "bn" ? ["bn", "en"] : ["en"];
-  return languages.find(isWritten);
+  if (asked === "bn" && isWritten(asked)) return asked;
+  return isWritten("en") ? "en" : undefined;
 }
 
 /** A text in each language; empty or missing where it is not written. */

@@ -5,6 +5,7 @@
  * 2. The browser displays and the server charges totals of the same function, so they never differ.
  */
 import { deliveryChargeMinor, type Language, taxPercent } from "../constants.ts";
+import { shownText } from "../shown-text.ts";
 import { bengaliDigits } from "../text.ts";
 
 export type PricedLine = { offerPriceMinor: number; quantity: number };
@@ -143,7 +144,7 @@ export type TaxNames = { taxName?: string | undefined; bengaliTaxName?: string |
 
 /** The owner's name for the tax. In Bengali the other name stands in for one that is not set. @param word if none is */
 export function taxNameIn(language: Language, { taxName, bengaliTaxName }: TaxNames, word: string): string {
-  return (language === "bn" && bengaliTaxName) || taxName || word;
+  return shownText(language, { en: taxName, bn: bengaliTaxName }) || word;
 }
 
 const standardRates: Rates = { deliveryMinor: deliveryChargeMinor, taxPercent };

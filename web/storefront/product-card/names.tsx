@@ -1,3 +1,4 @@
+import { shownName } from "#contract/rules/shown-text.ts";
 import { language } from "#web/language.ts";
 import type { CardProduct } from "./card-product.ts";
 
@@ -19,8 +20,8 @@ export function Names({ product }: { product: Pick<CardProduct, "name" | "bengal
 }
 
 /** The product's name for a sentence, in the language of the page. */
-export function nameHere({ name, bengaliName }: Pick<CardProduct, "name" | "bengaliName">): string {
-  return language() === "bn" && bengaliName !== "" ? bengaliName : name;
+export function nameHere(product: Pick<CardProduct, "name" | "bengaliName">): string {
+  return shownName(language(), product);
 }
 
 /** Highlights every second part. */

@@ -28,6 +28,7 @@ import {
 } from "#contract/rules/delivery/places.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
 import { type Totals, withDelivery } from "#contract/rules/money/money.ts";
+import { shownName, shownText } from "#contract/rules/shown-text.ts";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
@@ -90,7 +91,7 @@ export function advanceTo(delivery: DeliverySettings, terms: DeliveryTerms, tota
 
 /** An area's name in the language of the page. Either is understood. */
 function nameOf({ name, bn }: Pick<Area, "name" | "bn">): string {
-  return language() === "bn" ? bn : name;
+  return shownText(language(), { en: name, bn });
 }
 
 /** The error of a thana that is missing where the charge depends on it. */
@@ -277,6 +278,6 @@ function arrival(terms: DeliveryTerms, delivery: DeliverySettings): string {
     : m.arrives_between({ from: showNearDay(from), to: showNearDay(to) });
 }
 
-function zoneName({ name, bengaliName }: DeliveryTerms): string {
-  return (language() === "bn" && bengaliName) || name;
+function zoneName(terms: DeliveryTerms): string {
+  return shownName(language(), terms);
 }

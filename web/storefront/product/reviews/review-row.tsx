@@ -1,3 +1,4 @@
+import { shownForm } from "#contract/rules/shown-text.ts";
 import type { Review } from "#contract/wire/shoppers/reviews.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
@@ -13,7 +14,7 @@ type RowProps = { review: Review; isNew?: boolean; isHelpful?: boolean };
 /** One review, as its product's page shows it. `isNew`: takes the focus, after 'more' was pressed. `isHelpful`: this reader has said so. */
 export function ReviewRow({ review, isNew, isHelpful = false }: RowProps) {
   const { _id, size, stars, pictures, isDemo, createdAt, repliedAt, helpful } = review;
-  const { name, text, reply } = (language() === "bn" && review.bengali) || review;
+  const { name, text, reply } = shownForm(language(), { en: review, bn: review.bengali });
   const shownName = name === "" ? m.review_buyer() : name;
   return (
     <article className="rv__row" tabIndex={isNew ? -1 : undefined} ref={isNew ? (row) => row?.focus() : undefined}>
