@@ -91,7 +91,7 @@ export const formLabels: Record<string, Labels> = {
   "/api/order/advance": { amount: m.advance },
   "/api/order/refund": refund,
   "/api/order/transfer": { ...refund, trxId: m.order_desk_type_trx_id },
-  "/api/order/transfer/told": { trxId: m.order_desk_told_trx_id },
+  "/api/order/transfer/told": { trxId: m.order_desk_told_trx_id, amount: m.order_desk_told_sum },
   "/api/order/transfer/refund": refund,
   "/api/order/read-chat": { text: m.field_chat },
   "/api/order/link/list": { q: m.link_desk_find },

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { languages } from "#contract/rules/constants.ts";
 import { orderSources } from "#contract/rules/office/lists.ts";
+import type { ToldTransfer } from "#contract/wire/paying/wallets.ts";
 import { owners } from "./accounts.ts";
 import type { StoredPicture } from "./catalog.ts";
 import { orders } from "./orders.ts";
@@ -41,6 +42,8 @@ export type LinkedPerson = {
   thana: string;
   street: string;
   officeNote?: string;
+  /** Money that they say they have sent to the shop's number. It is taken while the office's note has its TrxID. */
+  transfer?: ToldTransfer;
 };
 
 /** Links by which a customer completes an order of the owner's, or pays one that was written down (docs/decisions/070-order-links.md). */

@@ -5,7 +5,7 @@ import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
 import { contactMessages, contactPictures } from "#db/schema/contact.ts";
 import { outbox } from "#db/schema/mail.ts";
-import { orderChats, orderLinks } from "#db/schema/order-links.ts";
+import { type LinkedPerson, orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { textMessages } from "#db/schema/texts.ts";
 import { listAddresses } from "../accounts/customers/addresses.ts";
@@ -85,7 +85,7 @@ async function accountData({ db, catalog }: DataShop, customerId: string) {
 /** Order links that were made for them. The address of a link opens it, and the office's own note is the office's: both are left out. */
 function linksFor(db: Db, phones: string[], orderIds: string[]) {
   const { code, person, note, chat, orderId, createdAt } = orderLinks;
-  const ownPerson = sql<Record<string, string>>`${person} - 'officeNote'`;
+  const ownPerson = sql<Omit<LinkedPerson, "officeNote">>`${person} - 'officeNote'`;
   return db
     .select({ code, person: ownPerson, note, chat, createdAt })
     .from(orderLinks)

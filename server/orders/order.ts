@@ -82,16 +82,15 @@ export function isPayable({ paymentMethod, isPaid, canceledAt, returnedAt, expir
 
 /** An open order in cash of the office's, of which nothing has come in and no rider collects: it may be paid before it goes instead. */
 export function mayBePaidInstead(order: OrderRow): boolean {
-  const { paymentMethod, source, isPaid, canceledAt, returnedAt, transfer, advance } = order;
+  return order.source !== "shop" && order.transfer === null && mayBePaidAhead(order);
+}
+
+/** The same of any order in cash, for the owner, whom its customer has told of a payment. */
+export function mayBePaidAhead(order: OrderRow): boolean {
+  const { paymentMethod, isPaid, canceledAt, returnedAt, transfer, advance } = order;
   const isOpen = !isPaid && canceledAt === null && returnedAt === null;
-  return (
-    paymentMethod === "COD" &&
-    source !== "shop" &&
-    isOpen &&
-    isHere(order) &&
-    transfer === null &&
-    advance?.paidBy === undefined
-  );
+  const isNamed = transfer !== null && transfer.state !== "not-found";
+  return paymentMethod === "COD" && isOpen && isHere(order) && !isNamed && advance?.paidBy === undefined;
 }
 
 /** Whether its money may be sent to the shop's number now by whoever has its link. @param isForPayment the link was sent for that */

@@ -1,5 +1,5 @@
 // A transfer that a chat tells of, with its sum: as Save writes it down. Runs on both engines.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
@@ -72,6 +72,46 @@ test("a part of an order that is not paid at the door is refused, and not taken 
   expect(order.transfer).toBeUndefined();
 });
 
+describe("of an order that its shopper placed in cash", () => {
+  const placed = async () => {
+    const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    const { orderId, amount } = (await shopper.post("/api/order/cod", { items, address })).body;
+    return { orderId: orderId as string, total: amount as number };
+  };
+
+  test("a part is its advance", async () => {
+    const { orderId, total } = await placed();
+    const trxId = newTrxId();
+    for (const _ of [1, 2]) expect((await told(orderId, trxId, 500)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({
+      ...{ paymentMethod: "COD", advance: { amount: 500, isPaid: false }, payBy: null },
+      ledger: { inCheck: 500, toCollect: Math.round(total - 500) },
+    });
+    await found(orderId, trxId);
+    expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 500, inCheck: 0 } });
+  });
+
+  test.each([true, false])("all of it leaves nothing to collect; it stays in cash (sum told: %s)", async (isTold) => {
+    const { orderId, total } = await placed();
+    const trxId = newTrxId();
+    expect(await told(orderId, trxId, total + 1)).toMatchObject({ status: 400, body: { field: "amount" } });
+    expect((await told(orderId, trxId, isTold ? total : undefined)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ paymentMethod: "COD", ledger: { inCheck: total, toCollect: 0 } });
+    await found(orderId, trxId);
+    expect(await owned(orderId)).toMatchObject({ isPaid: true, ledger: { in: total, toCollect: 0 } });
+  });
+
+  test("in place of an advance that was asked for; one that is not found cancels nothing", async () => {
+    const { orderId, total } = await placed();
+    await admin.post("/api/order/advance", { orderId, amount: 300 });
+    const trxId = newTrxId();
+    expect((await told(orderId, trxId, 450)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ ledger: { inCheck: 450, toCollect: Math.round(total - 450) } });
+    await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
+    expect(await owned(orderId)).toMatchObject({ payBy: null, transfer: { state: "not-found" } });
+  });
+});
+
 test("an advance that was asked for gives way to what was sent", async () => {
   const { orderId, total } = await written();
   await admin.post("/api/order/advance", { orderId, amount: 300 });
@@ -87,6 +127,22 @@ test("an advance that was asked for gives way to what was sent", async () => {
   expect(await owned(other.orderId)).toMatchObject({ paymentMethod: "wallet", ledger: { inCheck: other.total } });
 });
 
+test("after one that was not found, the sum that is told next is what counts", async () => {
+  const { orderId, total } = await written();
+  const wrong = newTrxId();
+  await told(orderId, wrong, 50);
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId: wrong, reason: "Not in the app" });
+  const right = newTrxId();
+  expect((await told(orderId, right, 500)).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({
+    ...{ advance: { amount: 500, isPaid: false }, transfer: { trxId: right, state: "checking" } },
+    ledger: { inCheck: 500, toCollect: Math.round(total - 500) },
+  });
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId: right, reason: "Not in the app" });
+  expect((await told(orderId, newTrxId(), total)).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ paymentMethod: "wallet", ledger: { inCheck: total } });
+});
+
 test("told twice at once with two sums, one counts; a refused TrxID leaves the order as it was", async () => {
   const { orderId, total } = await written();
   const taken = newTrxId();
@@ -100,4 +156,89 @@ test("told twice at once with two sums, one counts; a refused TrxID leaves the o
   expect([100, 250]).toContain(advance.amount);
   expect(ledger).toMatchObject({ inCheck: advance.amount, toCollect: Math.round(total - advance.amount) });
   expect((await told(next.orderId, newTrxId(), 5, shopper)).status).toBe(401);
+});
+
+describe("told with a link that makes the order", () => {
+  const note = (trxId: string) => `bKash, TrxID ${trxId}`;
+  const linked = async (trxId: string, amount?: number, change: object = {}) => {
+    const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    const transfer = { wallet: "bkash", trxId, ...(amount !== undefined && { amount }) };
+    const reply = await admin.post("/api/order/link/create", {
+      ...{ lines, source: "messenger", language: "en", days: 1, charge: 60, transfer, officeNote: note(trxId) },
+      ...change,
+    });
+    return { ...reply, secret: String(reply.body.link?.url).split("/o/")[1] ?? "", linkId: reply.body.link?._id };
+  };
+  const readLink = async (secret: string) => (await shop.browser().post("/api/order/link/read", { secret })).body.link;
+  const { email: _, ...withoutMail } = address;
+  const complete = async (secret: string, method = "COD") => {
+    const by = shop.browser();
+    const input = { secret, address: withoutMail, method };
+    const { amount } = (await by.post("/api/order/link/order", { ...input, expectedAmount: 0 })).body;
+    const done = await by.post("/api/order/link/order", { ...input, expectedAmount: amount });
+    // The same press again is the same order.
+    expect((await by.post("/api/order/link/order", { ...input, expectedAmount: amount })).body).toEqual(done.body);
+    const [newest] = (await admin.post("/api/order/list", { q: done.body.number, limit: 1, page: 1 })).body.orders;
+    return { total: amount as number, order: await owned(newest._id) };
+  };
+
+  test("a part is the advance of its order, and the page says so without the TrxID", async () => {
+    const trxId = newTrxId();
+    const { secret } = await linked(trxId, 500);
+    const shown = await readLink(secret);
+    expect(shown.sent).toEqual({ wallet: "bkash", amount: 500 });
+    expect(JSON.stringify(shown)).not.toContain(trxId);
+    const { total, order } = await complete(secret);
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "COD", note: note(trxId), advance: { amount: 500, isPaid: false } },
+      transfer: { trxId, state: "checking" },
+      ledger: { inCheck: 500, toCollect: Math.round(total - 500) },
+    });
+    const { sent, order: made } = await readLink(secret);
+    expect(sent).toBeNull();
+    expect(made).toMatchObject({ payNow: 0, inCheck: 500, toCollect: Math.round(total - 500) });
+  });
+
+  test.each(["COD", "wallet"])("all of it makes it one by wallet, to be checked (%s)", async (method) => {
+    const trxId = newTrxId();
+    const { secret } = await linked(trxId);
+    expect((await readLink(secret)).sent).toEqual({ wallet: "bkash", amount: null });
+    expect((await complete(secret, method)).order).toMatchObject({
+      ...{ paymentMethod: "wallet", isPaid: false, payBy: null, transfer: { trxId, state: "checking" } },
+      ledger: { toCollect: 0 },
+    });
+  });
+
+  test("where it cannot be taken the order stands without it, and its note says it", async () => {
+    const taken = newTrxId();
+    const [first, second] = [await linked(taken, 500), await linked(taken, 500)];
+    await complete(first.secret);
+    const { order } = await complete(second.secret);
+    expect(order).toMatchObject({ paymentMethod: "COD", note: note(taken), ledger: { inCheck: 0 } });
+    expect(order.transfer).toBeUndefined();
+    const much = await linked(newTrxId(), 99_999);
+    expect((await readLink(much.secret)).sent).toBeNull();
+    expect((await complete(much.secret)).order.advance).toBeUndefined();
+    // A part of an order that its customer pays ahead is no payment of all of it.
+    const byWallet = await linked(newTrxId(), 500);
+    expect((await complete(byWallet.secret, "wallet")).order).toMatchObject({ paymentMethod: "wallet", isPaid: false });
+    // Money that the shop knows is none of a new order's.
+    const found = await written();
+    const known = newTrxId();
+    await told(found.orderId, known);
+    await admin.post("/api/order/transfer/found", { orderId: found.orderId, trxId: known });
+    expect(await linked(known, 500)).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
+    for (const wrong of [0, -1, 0.001]) expect((await linked(newTrxId(), wrong)).status).toBe(400);
+  });
+
+  test("whoever takes the TrxID out of the note takes the payment out of the link", async () => {
+    for (const isKept of [true, false]) {
+      const trxId = newTrxId();
+      const { secret, linkId } = await linked(trxId, 500);
+      const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
+      const officeNote = isKept ? `${note(trxId)}, Friday` : "Friday";
+      await admin.post("/api/order/link/edit", { linkId, lines, language: "en", charge: 60, officeNote });
+      expect((await readLink(secret)).sent).toEqual(isKept ? { wallet: "bkash", amount: 500 } : null);
+    }
+  });
 });

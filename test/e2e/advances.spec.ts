@@ -62,6 +62,17 @@ test("an advance is asked by zone and by owner, and a dearer order's rest is sen
       await expect(panel).toContainText("asked by an owner");
       await panel.getByRole("button", { name: "Waive the advance" }).click();
       await expect(panel.getByRole("button", { name: "Ask for an advance" })).toBeVisible();
+      // A part that came unasked.
+      await panel.getByRole("button", { name: "Type a TrxID" }).click();
+      await panel.getByLabel("TrxID told by phone").fill(`PART${Date.now() % 10_000_000}`.padEnd(10, "0"));
+      const sum = panel.getByLabel("Sum that was sent");
+      await sum.fill("9999");
+      await panel.getByRole("button", { name: "Save TrxID" }).click();
+      await expect(sum).toHaveAttribute("aria-invalid", "true");
+      await sum.fill("২৫");
+      await panel.getByRole("button", { name: "Save TrxID" }).click();
+      await expect(panel).toContainText("৳25.00 asked in advance");
+      await expect(panel).toContainText("Look for ৳25.00 with this TrxID");
     } finally {
       await put("/api/admin/delivery", firstDelivery);
       await saveNumbers([]);

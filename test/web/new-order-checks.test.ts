@@ -5,6 +5,7 @@ import type { ChatDraft } from "#contract/wire/orders/chat-orders.ts";
 import { readingOf, toldTransfer } from "#web/admin/orders/chat/chat-reading.ts";
 import { collectsMinor, orderFaults, withDivision } from "#web/admin/orders/form/new-order-checks.ts";
 import { blankOrder, type NewOrderDraft, withChat } from "#web/admin/orders/form/new-order-draft.ts";
+import { asNewLink, blankTerms } from "#web/admin/orders/links/link-draft.ts";
 
 const chat: ChatDraft = {
   ...{ name: "Rina Akter", phones: ["01712345678"], street: "House 5" },
@@ -54,6 +55,19 @@ test("500 of 1,540 were sent: the rider collects 1,040; the owner may correct th
   ).toBe("600");
   expect(collectsMinor({ ...draft, sent: "" }, total)).toBe(0);
   expect(collectsMinor(blankOrder(), total)).toBe(total);
+});
+
+test("a link takes the sum with it, in its note too; without one all of it was sent", () => {
+  const draft = { ...read(blankOrder()), lines: [line] };
+  const linked = (change: Partial<NewOrderDraft>) => asNewLink({ ...draft, ...change }, blankTerms, () => 1540);
+  const sent = { wallet: "bkash", trxId: "BKK7A2M9QX" };
+  expect(linked({})).toMatchObject({
+    transfer: { ...sent, amount: 500 },
+    officeNote: "bKash, TrxID BKK7A2M9QX, ৳500.00",
+  });
+  expect(linked({ sent: "৪৫০.৫০" }).transfer).toEqual({ ...sent, amount: 450.5 });
+  expect(linked({ sent: "" })).toMatchObject({ transfer: sent, officeNote: "bKash, TrxID BKK7A2M9QX" });
+  expect(linked({ note: "" }).transfer).toBeUndefined();
 });
 
 test.each(["0", "x", "1e3", "5.555", "-1", "1540.01"])("'%s' is no sum to save with", (sent) => {

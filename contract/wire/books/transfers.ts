@@ -6,7 +6,7 @@ import { fault } from "../faults.ts";
 import { refundLines } from "../orders/order-acts.ts";
 import { guestKey } from "../orders/orders.ts";
 import { payInput } from "../paying/payments.ts";
-import { trxId, walletSettings } from "../paying/wallets.ts";
+import { toldTransfer, trxId, walletSettings } from "../paying/wallets.ts";
 import { id, line, requiredLine, taka } from "../replies.ts";
 
 /** A shopper says which transfer pays the order. */
@@ -14,8 +14,8 @@ export const transferInput = z.object({ orderId: id, wallet: z.enum(walletNames)
 export const guestTransferInput = transferInput.extend({ key: guestKey });
 export type TransferInput = z.infer<typeof transferInput>;
 
-/** Told to the owner. `amount`: what was sent, in taka: a part of a written-down order is its advance. Without it, all of it. */
-export const toldTransferInput = transferInput.extend({ amount: taka.min(1, fault("below", { least: 1 })).optional() });
+/** Told to the owner. */
+export const toldTransferInput = toldTransfer.extend({ orderId: id });
 export type ToldTransferInput = z.infer<typeof toldTransferInput>;
 
 /** As `payInput`, for an order without an account. */

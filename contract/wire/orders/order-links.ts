@@ -13,7 +13,7 @@ import { orderSources } from "../../rules/office/lists.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
 import { chosenProvider } from "../paying/payments.ts";
-import { shownWallet, transferOfOrder, trxId } from "../paying/wallets.ts";
+import { shownWallet, toldTransfer, transferOfOrder, trxId } from "../paying/wallets.ts";
 import { phoneCode } from "../phone-code.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "../replies.ts";
 import { chatMax } from "./chat-orders.ts";
@@ -57,6 +57,8 @@ export const newLinkInput = z.object({
   note: paragraphs(160).default(""),
   /** The office's own: it becomes the note of the order, and the customer never sees it. */
   officeNote: paragraphs(2000).default(""),
+  /** Money that the customer has sent already: it pays the order that the link makes, in full or in part. */
+  transfer: toldTransfer.optional(),
   person: linkPerson.prefault({}),
   source: z.enum(linkSources, fault("either", { options: [...linkSources] })),
   language: z.enum(languages),
@@ -184,6 +186,9 @@ const linkedOrder = z.object({
   isOver: z.boolean(),
   method: z.enum(paymentMethods),
   payNow: z.number(),
+  /** Named by a TrxID that the shop looks for, and what the rider collects besides. */
+  inCheck: z.number(),
+  toCollect: z.number(),
   transfer: transferOfOrder.nullable(),
   canPayByCard: z.boolean(),
   takesTransfer: z.boolean(),
@@ -208,6 +213,8 @@ const customersLink = z.object({
   /** A mark of what is agreed to, to be sent with the order. Null for one that is for a payment. */
   terms: z.string().nullable(),
   person: officeLink.shape.person,
+  /** Money that the shop was told they have sent to its number: in taka, null for all of it. The rest is collected in cash. */
+  sent: z.object({ wallet: z.enum(walletNames), amount: z.number().nullable() }).nullable(),
   lines: z.array(lineNow),
   sums: linkSums,
   order: linkedOrder.nullable(),

@@ -4,13 +4,21 @@ import { transferStates, walletNames } from "../../rules/constants.ts";
 import { plainPhone } from "../../rules/delivery/phone.ts";
 import { asciiDigits, plainCode } from "../../rules/text.ts";
 import { fault } from "../faults.ts";
-import { line, reply, requiredLine } from "../replies.ts";
+import { line, reply, requiredLine, taka } from "../replies.ts";
 
 const trxIdWords = fault("trxId");
 /** As the wallet's message writes it: capital letters and Latin digits. Shoppers may type it any way. */
 export const trxId = line(40)
   .overwrite(plainTrxId)
   .regex(/^[A-Z0-9]{8,12}$/, trxIdWords);
+
+/** `amount`: what was sent, in taka: a part of an order in cash is its advance. Without it, all of it. */
+export const toldTransfer = z.object({
+  wallet: z.enum(walletNames),
+  trxId,
+  amount: taka.min(1, fault("below", { least: 1 })).optional(),
+});
+export type ToldTransfer = z.infer<typeof toldTransfer>;
 
 function plainTrxId(text: string): string {
   // A message's 'TrxID BKK7A2M9QX.' is copied with its words.

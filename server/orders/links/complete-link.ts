@@ -7,6 +7,8 @@
  * 3. A link is over by the shop's clock alone. Where the order that it made ended unpaid by itself, it may be used again while it lasts: then
  *    the earlier order is replaced for good, and money that still comes for it is refunded (paying/cards/settle-payment.ts).
  * 4. No e-mail is asked for, and none is taken: nobody has proven that it is theirs.
+ * 5. Money that the shop was told of with the link is taken as on the order's page (takeToldTransfer). Where it cannot be, the order stands
+ *    without it: the office's note says it.
  */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
@@ -16,11 +18,15 @@ import type { LinkState } from "#contract/rules/office/link-days.ts";
 import type { CompleteLinkInput } from "#contract/wire/orders/order-links.ts";
 import type { PlaceOrderInput } from "#contract/wire/orders/orders.ts";
 import type { Tx } from "#db/database.ts";
+import { inSavepoint } from "#db/open.ts";
 import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
+import { Refusal } from "../../http/answers/refusal.ts";
+import { theOwner } from "../changing/apply-change.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "../paying/card-shop.ts";
 import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
+import { takeToldTransfer } from "../paying/transfers/told-transfer.ts";
 import type { CashCode } from "../placing/phone/cash-code.ts";
 import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
 import { releasePieces } from "./hold.ts";
@@ -67,11 +73,25 @@ export async function completeLink(
     // Its own money, come late, does not bring the earlier one back beside this one.
     if (earlier !== undefined) await tx.update(orders).set({ cancelKind: "replaced" }).where(eq(orders.id, earlier.id));
     if (link.chat !== "") await tx.insert(orderChats).values({ orderId: order.orderId, chat: link.chat });
-    return order;
+    return (await withSentMoney(tx, link, order.orderId)) ?? order;
   });
   if (cards === undefined || placed.amount === 0) return placed;
   const { guestKey } = await whoseOrder(shop, secret);
   return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
+}
+
+/** @returns the order with the money that its customer has sent before; undefined where none was told of, or it is not taken */
+async function withSentMoney(tx: Tx, { ownerId, person: { transfer } }: LinkRow, orderId: string) {
+  const order = transfer && (await orderOf(tx, orderId));
+  if (transfer === undefined || order === undefined || order.paymentMethod === online) return undefined;
+  try {
+    await inSavepoint(tx, (inner) => takeToldTransfer(inner, { order, by: theOwner(ownerId) }, transfer));
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+  const paid = await orderOf(tx, orderId);
+  return paid && asPlaced(paid);
 }
 
 /** Whether it is the phone that the owner has given: anybody can type another. */

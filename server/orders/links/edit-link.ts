@@ -13,7 +13,7 @@ import { fault } from "#contract/wire/faults.ts";
 import type { EditLinkInput } from "#contract/wire/orders/order-links.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
-import { type LinkedLine, orderLinks } from "#db/schema/order-links.ts";
+import { type LinkedLine, type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
 import { describeChange } from "../../http/activity/activity.ts";
 import { refusedField } from "../../http/errors.ts";
 import { holdPieces, lockSizes, releasePieces } from "./hold.ts";
@@ -46,7 +46,7 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
       ...{ reason, note, language, holdsStock, discountMinor },
       lines: holdsStock ? await holdPieces(tx, offered, link) : offered,
       deliveryMinor: input.charge === undefined ? null : toMinor(input.charge),
-      ...(officeNote !== undefined && { person: { ...link.person, officeNote } }),
+      ...(officeNote !== undefined && { person: withNote(link.person, officeNote) }),
       ...(input.days !== undefined && { until: linkEnd(now, input.days), askedAt: null }),
     };
     const shown = (one: { lines: LinkedLine[]; discountMinor: number; holdsStock: boolean }, until: Date) => ({
@@ -64,6 +64,12 @@ export async function editLink(shop: LinkShop, input: EditLinkInput, now: Date):
     await tx.update(orderLinks).set(set).where(eq(orderLinks.id, link.id));
     tellOffice(tx, "orders");
   });
+}
+
+/** Whoever takes the TrxID out of the note takes back that it was sent. */
+function withNote({ transfer, ...person }: LinkedPerson, officeNote: string): LinkedPerson {
+  const isKept = transfer !== undefined && officeNote.includes(transfer.trxId);
+  return { ...person, officeNote, ...(isKept && { transfer }) };
 }
 
 const sumOf = (lines: LinkedLine[]) => subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));

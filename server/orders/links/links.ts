@@ -27,6 +27,7 @@ import { lockOrder } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
 import { mayBePaidInstead, type OrderShop, orderNumber } from "../order.ts";
 import { alreadyPaid, noLongerPayable } from "../paying/payment-refusals.ts";
+import { requireUnknownTrxId } from "../paying/trx-ids.ts";
 import { readBasis } from "../placing/order-calls.ts";
 import { sellLines } from "../placing/sell-lines.ts";
 import { holdPieces, releasePieces } from "./hold.ts";
@@ -55,8 +56,14 @@ export async function makeLink(
     const subtotalMinor = subtotalOf(lines.map((line) => ({ ...line, offerPriceMinor: line.priceMinor })));
     if (discountMinor > subtotalMinor) throw refusedField(400, "discount", fault("tooLarge"));
     // In the form in which it can be found again, when somebody asks to be forgotten.
-    const { source, language, note, officeNote, reason, holdsStock, chat } = input;
-    const person = { ...input.person, phone: storedPhone(input.person.phone), ...(officeNote && { officeNote }) };
+    const { source, language, note, officeNote, transfer, reason, holdsStock, chat } = input;
+    if (transfer !== undefined) await requireUnknownTrxId(tx, transfer.trxId);
+    const person = {
+      ...input.person,
+      phone: storedPhone(input.person.phone),
+      ...(officeNote && { officeNote }),
+      ...(transfer && { transfer }),
+    };
     const row = {
       ...{ ownerId, key: key ?? null, source, person, language, note, reason, holdsStock, chat, lines, discountMinor },
       deliveryMinor: input.charge === undefined ? null : toMinor(input.charge),

@@ -68,6 +68,7 @@ export async function readLink(
   const isOwners = order !== undefined && (link.isForPayment || isOwnersPhone(link, order.address.phone));
   const asked = { asksCode: asksCode && !isOwners, isOpen, isForPayment: link.isForPayment };
   const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
+  const sums = sumsOf(shop, { link, lines, goods, to: to ?? whereTo(shop, link.person), method });
   return {
     code: link.code,
     state,
@@ -81,14 +82,23 @@ export async function readLink(
     terms: link.isForPayment ? null : termsOf(link),
     person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
-    sums: sumsOf(shop, { link, lines, goods, to: to ?? whereTo(shop, link.person), method }),
+    sent: state === "open" ? sentOf(shop, link.person, sums) : null,
+    sums,
     order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asked),
     methods: methodsOf(shop),
   };
 }
 
-/** Without what the office notes for itself. */
-function shownPerson({ officeNote: _, ...person }: LinkedPerson): CustomersLink["person"] {
+/** The money that was sent before, as it will be taken with the order (complete-link.ts). Without the TrxID: whoever has the address may read this. */
+function sentOf({ live }: CardShop, { transfer }: LinkedPerson, { total, delivery }: CustomersLink["sums"]) {
+  if (transfer === undefined || !walletsInUse(live.view().wallets).some(({ name }) => name === transfer.wallet))
+    return null;
+  const { wallet, amount = null } = transfer;
+  return amount !== null && delivery !== null && amount > total ? null : { wallet, amount };
+}
+
+/** Without what the office notes for itself, and the TrxID. */
+function shownPerson({ officeNote: _, transfer: _transfer, ...person }: LinkedPerson): CustomersLink["person"] {
   return person;
 }
 
@@ -116,7 +126,7 @@ async function plainOrder(
       note: "",
       madeBy: "",
     },
-    ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody },
+    ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody, sent: null },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
     order: await linkedOrder(shop, shopSecret, order, { asksCode, isOpen: true, isForPayment: false }),
@@ -243,6 +253,8 @@ async function linkedOrder(
     isOver: order.canceledAt !== null || order.returnedAt !== null,
     method: order.paymentMethod,
     payNow: toTaka(awaitsTransfer(order) ? ledger.payNowMinor : restMinor),
+    inCheck: toTaka(ledger.inCheckMinor),
+    toCollect: toTaka(ledger.toCollectMinor),
     transfer: order.transfer,
     canPayByCard: isOpen && mayGoByPage,
     takesTransfer: isOpen && mayBeSentAtLink(order, isForPayment),

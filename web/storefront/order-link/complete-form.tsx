@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { whatsAppNumber } from "#web/ui/phone-links.ts";
 import { Changes, shownTerms } from "./changed-terms.tsx";
 import { OrderLines, OrderSums } from "./order-lines.tsx";
-import { WaysToPay } from "./ways-to-pay.tsx";
+import { SentAlready, WaysToPay } from "./ways-to-pay.tsx";
 
 /** The customer types what is missing, sees the sum, and orders. */
 export function CompleteForm({ link, path, form }: LinkPageData) {
@@ -58,7 +58,11 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
             </p>
           ) : null}
         </section>
-        <WaysToPay methods={link.methods} takesCash={sums.takesCash} chosen={form.values.method} />
+        {link.sent && (sums.takesCash || link.sent.amount === null) ? (
+          <SentAlready sent={link.sent} sums={sums} />
+        ) : (
+          <WaysToPay methods={link.methods} takesCash={sums.takesCash} chosen={form.values.method} />
+        )}
         <CodeFields form={form} />
         {shop.phone === "" ? null : (
           <p className="olink__talk">
@@ -127,7 +131,7 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
   const district = districtOf(thanaOf(place)?.parent ?? place);
   return (
     <div className="olink__fields">
-      {district === undefined ? null : <input type="hidden" name="offered" value={district.id} />}
+      <input type="hidden" name="offered" value={district?.id ?? ""} />
       <Field
         id="olink-name"
         name="name"
@@ -150,7 +154,15 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
         defaultValue={values.phone ?? person.phone}
         error={errors.phone}
       />
-      <Select id="olink-place" name="place" label={m.olink_place()} required defaultValue={place} error={errors.place}>
+      <Select
+        id="olink-place"
+        name="place"
+        label={district === undefined ? m.district() : m.olink_place()}
+        hint={district === undefined ? m.olink_thana_next() : undefined}
+        required
+        defaultValue={place}
+        error={errors.place}
+      >
         <option value="">{m.olink_choose_place()}</option>
         <Places known={district} />
       </Select>
@@ -180,35 +192,30 @@ export function AddressFields({ form: { values, errors }, person, children }: Ad
 }
 
 /**
- * One list, since nothing follows a choice without script: each thana under its district. Where a district is known already, its own thanas
- * and the names of the others, whose thanas come once one of them is sent (server/pages/plain/forms.ts): all of them are half the page.
+ * Nothing follows a choice without script, and the thanas of all districts are half the page: so there are those of one district, and the
+ * names of the others, whose thanas come once one of them is sent (server/pages/plain/forms.ts).
  */
 function Places({ known }: { known: District | undefined }) {
   const nameOf = ({ name, bn }: { name: string; bn: string }) => (language() === "bn" ? bn : name);
-  const thanasOf = (district: District) => (
-    <optgroup key={district.id} label={nameOf(district)}>
-      {thanas
-        .filter(({ parent }) => parent === district.id)
-        .map((thana) => (
-          <option key={thana.id} value={thana.id}>
-            {m.olink_place_of({ district: nameOf(district), thana: nameOf(thana) })}
-          </option>
-        ))}
-      <option value={district.id}>{m.olink_other_thana({ district: nameOf(district) })}</option>
-    </optgroup>
+  const named = (district: District) => (
+    <option key={district.id} value={district.id}>
+      {nameOf(district)}
+    </option>
   );
-  if (known === undefined) return districts.map(thanasOf);
-  const others = districts.filter(({ id }) => id !== known.id);
+  if (known === undefined) return districts.map(named);
   return (
     <>
-      {thanasOf(known)}
-      <optgroup label={m.olink_other_districts()}>
-        {others.map((district) => (
-          <option key={district.id} value={district.id}>
-            {nameOf(district)}
-          </option>
-        ))}
+      <optgroup label={nameOf(known)}>
+        {thanas
+          .filter(({ parent }) => parent === known.id)
+          .map((thana) => (
+            <option key={thana.id} value={thana.id}>
+              {m.olink_place_of({ district: nameOf(known), thana: nameOf(thana) })}
+            </option>
+          ))}
+        <option value={known.id}>{m.olink_other_thana({ district: nameOf(known) })}</option>
       </optgroup>
+      <optgroup label={m.olink_other_districts()}>{districts.filter(({ id }) => id !== known.id).map(named)}</optgroup>
     </>
   );
 }

@@ -107,8 +107,8 @@ export function Ordered({ link, order, path, form }: OrderedProps) {
     <>
       <h1>{link.isForPayment && isWaiting && mayPay ? m.olink_pay_title() : title({ number })}</h1>
       <Notice form={form} />
-      {isWaiting && method === "COD" && order.payNow === 0 && !link.isForPayment ? (
-        <p>{m.olink_ordered_cash({ sum: showTaka(amount) })}</p>
+      {isWaiting && method === "COD" && order.toCollect > 0 && order.payNow === 0 && !link.isForPayment ? (
+        <p>{m.olink_ordered_cash({ sum: showTaka(order.toCollect) })}</p>
       ) : null}
       {isWaiting ? <Paying link={link} order={order} path={path} form={form} /> : null}
       {isWaiting && !mayPay && asksMoney(link) ? <NotPaidHere link={link} number={number} /> : null}
@@ -180,7 +180,7 @@ function Paying({ link, order, path, form }: OrderedProps) {
 function ToNumber({ link, order, path, form }: OrderedProps) {
   const wallets = link.methods.flatMap((one) => one.wallets ?? []);
   if (wallets.length === 0) return null;
-  const sum = order.payNow > 0 ? order.payNow : order.amount;
+  const sum = order.payNow || order.inCheck || order.amount;
   return (
     <section className="olink__card" aria-labelledby="olink-number">
       <h2 id="olink-number">{m.olink_sum_to_pay()}</h2>

@@ -1,6 +1,9 @@
+import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
+import { showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { hasWord, word } from "#web/words.ts";
 
@@ -43,6 +46,24 @@ export function WaysToPay({ methods, takesCash, chosen }: WaysToPayProps) {
           {word("highlight2")}
         </p>
       ) : null}
+    </section>
+  );
+}
+
+type SentProps = { sent: NonNullable<CustomersLink["sent"]>; sums: CustomersLink["sums"] };
+
+/** In place of the ways to pay, where the customer has sent money before: the rest is collected in cash. */
+export function SentAlready({ sent: { wallet, amount }, sums: { total, delivery, takesCash } }: SentProps) {
+  const restMinor = amount === null || delivery === null ? 0 : atTheDoorMinor(toMinor(total), toMinor(amount));
+  const by = walletName(wallet);
+  return (
+    <section className="olink__card" aria-labelledby="olink-pay">
+      <h2 id="olink-pay">{m.payment()}</h2>
+      <input type="hidden" name="method" value={takesCash ? "COD" : "wallet"} />
+      <p>
+        {amount === null ? m.olink_sent_all({ wallet: by }) : m.olink_sent_part({ wallet: by, sum: showTaka(amount) })}
+      </p>
+      {restMinor > 0 ? <p>{m.olink_sent_rest({ sum: showTaka(toTaka(restMinor)) })}</p> : null}
     </section>
   );
 }

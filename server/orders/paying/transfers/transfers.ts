@@ -25,8 +25,8 @@ import {
   walletTitles,
 } from "#contract/rules/constants.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
-import { toMinor, toTaka } from "#contract/rules/money/money.ts";
-import type { ToldTransferInput, TransferInput } from "#contract/wire/books/transfers.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
+import type { TransferInput } from "#contract/wire/books/transfers.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { ShownWallet, TransferOfOrder } from "#contract/wire/paying/wallets.ts";
@@ -138,58 +138,8 @@ async function keepLateTransfer(
 
 const isOfOrder = ({ id }: OrderRow) => eq(transfers.orderId, id);
 
-/**
- * The owner types a TrxID that the shopper has told. It is checked as one that the shopper has typed, and makes a written-down order in cash
- * one by wallet; a sum (`amount`) below its total leaves it in cash, with that much as its advance.
- * @throws Refusal 400 (more than it costs), 404, 409 (as {@link nameTransfer}, and a part of an order that takes none)
- */
-export async function writeDownTransfer(shop: OrderShop, ownerId: string, input: ToldTransferInput): Promise<void> {
-  const over = await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, input.orderId);
-    const by = theOwner(ownerId);
-    if (input.amount !== undefined) requireAdvanceInPart(order, toMinor(input.amount));
-    if (order.source === "shop") return takeTransfer(tx, { order, by }, input);
-    const inPart = input.amount === undefined ? undefined : await withToldAdvance(tx, order, toMinor(input.amount));
-    if (inPart !== undefined) return takeTransfer(tx, { order: inPart, by }, input);
-    return takeInsteadOfCash(tx, { order, by }, input);
-  });
-  if (over !== undefined) throw over;
-}
-
-/** @throws Refusal 409 where a part would be taken for all of it */
-function requireAdvanceInPart(order: OrderRow, toldMinor: number): void {
-  const isPart = toldMinor < Math.min(order.totalMinor, order.totalMinor - order.roundingMinor);
-  if (isPart && order.paymentMethod !== "COD") {
-    throw new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
-  }
-}
-
-/**
- * The order in cash with the told sum as its advance, in place of one that was asked for: what came is what counts.
- * @returns undefined where the sum is all of it, or the order no longer takes one
- * @throws Refusal 400 (more than it costs)
- */
-async function withToldAdvance(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow | undefined> {
-  if (!mayBePaidInstead(order)) return undefined;
-  const exactMinor = order.totalMinor - order.roundingMinor;
-  if (toldMinor > Math.max(order.totalMinor, exactMinor)) {
-    throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
-  }
-  if (toldMinor >= Math.min(order.totalMinor, exactMinor)) {
-    // An advance that was asked for is in it.
-    if (order.advance === null) return undefined;
-    await tx.update(orders).set({ advance: null }).where(eq(orders.id, order.id));
-    return turnedToWallet(tx, { ...order, advance: null });
-  }
-  const advance = { amount: toTaka(toldMinor), reasons: order.advance?.reasons ?? ["owner"] };
-  await tx.update(orders).set({ advance, expiresAt: null }).where(eq(orders.id, order.id));
-  // A page that is open beside it is not paid as well.
-  await checkSoon(tx, order.id);
-  return { ...order, advance, expiresAt: null };
-}
-
 /** In one transaction, so that a refused TrxID leaves the order in cash. @returns as {@link takeTransfer} */
-async function takeInsteadOfCash(
+export async function takeInsteadOfCash(
   tx: Tx,
   { order: found, by }: { order: OrderRow; by: Actor },
   input: Omit<TransferInput, "orderId">,
@@ -202,7 +152,7 @@ async function takeInsteadOfCash(
 }
 
 /** The order in cash as one that is paid to the shop's number. */
-async function turnedToWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
+export async function turnedToWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
   const exact = { roundingMinor: 0, totalMinor: order.totalMinor - order.roundingMinor };
   const turned = { paymentMethod: "wallet" as const, ...exact };
   await tx.update(orders).set(turned).where(eq(orders.id, order.id));
@@ -212,7 +162,7 @@ async function turnedToWallet(tx: Tx, order: OrderRow): Promise<OrderRow> {
 }
 
 /** @returns why the order does not come back, although its transfer is kept */
-async function takeTransfer(
+export async function takeTransfer(
   tx: Tx,
   { order: found, by }: { order: OrderRow; by: Actor },
   { wallet, trxId }: Omit<TransferInput, "orderId">,
@@ -324,8 +274,9 @@ export async function missTransfer(
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
-    // No clock cancels an order that the office has put together: the owner talks with its customer.
-    const hasClock = order.status === "Order Placed" && !transfer.isRest && order.source === "shop";
+    // No clock cancels an order that the office has put together, nor one whose advance the owner asked for or was told of: they talk.
+    const isTalkedOver = order.source !== "shop" || order.advance?.reasons.includes("owner") === true;
+    const hasClock = order.status === "Order Placed" && !transfer.isRest && !isTalkedOver;
     const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";
     const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);

@@ -32,7 +32,8 @@ import type { CardShop } from "../card-shop.ts";
 import { changeToCash, placeCheckout } from "../cards/cash-instead.ts";
 import { giveBack } from "../give-back.ts";
 import { settleByTransfer } from "./settle-by-transfer.ts";
-import { findTransfer, missTransfer, nameTransfer, writeDownTransfer } from "./transfers.ts";
+import { writeDownTransfer } from "./told-transfer.ts";
+import { findTransfer, missTransfer, nameTransfer } from "./transfers.ts";
 
 const publicRoute = { config: { role: "public" } } as const;
 const customerRoute = { config: { role: "customer" } } as const;

@@ -11,6 +11,8 @@ import { type LinkDays, linkDays } from "#contract/rules/office/link-days.ts";
 import { isChargeOpen, type LinkCharges, linkTotalMinor, placeOfLink } from "#contract/rules/office/link-total.ts";
 import type { EditLink, NewLink, OfficeLink } from "#contract/wire/orders/order-links.ts";
 import { readStored, writeStored } from "#web/browser-storage.ts";
+import { showTaka } from "#web/ui/figures.ts";
+import { toldTransfer } from "../chat/chat-reading.ts";
 import { blankOrder, type NewOrderDraft } from "../form/new-order-draft.ts";
 
 export type LinkTerms = {
@@ -153,6 +155,7 @@ export function asNewLink(draft: NewOrderDraft, terms: LinkTerms, priceOf: Price
   const { firstName, lastName, phone, city, thana = "", street } = draft.address;
   const subtotalMinor = subtotalOf(pricedLines(draft.lines, terms, priceOf));
   const discount = toTaka(typedDiscountMinor(terms.discount, subtotalMinor));
+  const sent = toldTransfer(draft);
   const charge = terms.delivery === "free" ? 0 : terms.delivery === "fixed" ? typedFigure(terms.charge) : undefined;
   return {
     lines: draft.lines.map((line) => {
@@ -166,12 +169,19 @@ export function asNewLink(draft: NewOrderDraft, terms: LinkTerms, priceOf: Price
     ...{
       reason: terms.reason,
       note: terms.note,
-      officeNote: draft.note,
+      officeNote: noteWithSum(draft.note, sent),
       days: terms.days ?? usualDays,
       holdsStock: terms.holdsStock,
       language: terms.language,
     },
     source: draft.source,
+    ...(sent && { transfer: sent }),
     ...(draft.keepsChat && draft.chat && { chat: draft.chat }),
   };
+}
+
+/** The note says the sum as well: it stays where the order cannot take the payment. */
+function noteWithSum(note: string, sent: NewLink["transfer"]): string {
+  if (!sent?.amount) return note;
+  return note.replace(sent.trxId, `${sent.trxId}, ${showTaka(sent.amount)}`);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { languages } from "#contract/rules/constants.ts";
 import { type LinkDays, linkDays, linkEnd } from "#contract/rules/office/link-days.ts";
 import * as m from "#messages";
+import { walletWords } from "#messages/names.ts";
 import { SwitchRow } from "#web/admin/kit/form/switch.tsx";
 import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { shownName } from "#web/admin/kit/shown-name.ts";
@@ -10,6 +11,7 @@ import { splitName } from "#web/storefront/purchase/address-fields.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { inDigits, showNearDay } from "#web/ui/figures.ts";
+import { toldTransfer } from "../chat/chat-reading.ts";
 import { discountHint } from "../form/discount-hint.ts";
 import type { NewOrderDraft, OrderErrors, WrittenSource } from "../form/new-order-draft.ts";
 import { ProductsPanel } from "../form/order-form.tsx";
@@ -264,6 +266,22 @@ export function LinkOfficeNote({ draft: { note }, errors, onChange }: DraftProps
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </section>
+  );
+}
+
+/** The money that was sent already, as the chat says. */
+export function LinkSent({ draft, errors, onChange }: DraftProps) {
+  const told = toldTransfer(draft);
+  return told === undefined ? null : (
+    <TakaField
+      label={m.order_chat_sent({ wallet: walletWords[told.wallet](), id: told.trxId })}
+      optional
+      autoComplete="off"
+      value={draft.sent ?? ""}
+      error={errors["transfer.amount"]}
+      hint={m.link_desk_sent_hint()}
+      onChange={(event) => onChange({ sent: event.target.value })}
+    />
   );
 }
 

@@ -28,12 +28,12 @@ import {
   linkPrices,
   readTerms,
 } from "./link-draft.ts";
-import { LinkLines, LinkOfficeNote, LinkPerson, LinkTermsPanel } from "./link-form.tsx";
+import { LinkLines, LinkOfficeNote, LinkPerson, LinkSent, LinkTermsPanel } from "./link-form.tsx";
 import { ReadyLink } from "./ready-link.tsx";
 import { SentLinks } from "./sent-links.tsx";
 import "../form/new-order.css";
 
-const fields = ["lines", "discount", "reason", "charge", "note", "officeNote", "person", "source"];
+const fields = ["lines", "discount", "reason", "charge", "note", "officeNote", "person", "source", "transfer.amount"];
 
 /** An order that its customer completes by a link, and the links that were sent. */
 export default function OrderLinksPage() {
@@ -177,7 +177,8 @@ export default function OrderLinksPage() {
               />
             )}
             <LinkOfficeNote draft={draft} errors={errors} onChange={change} />
-            <section className="panel panel--pad">
+            <section className="panel panel--pad oform">
+              {edited ? null : <LinkSent draft={draft} errors={errors} onChange={change} />}
               {draft.lines.length > 0 && zones && sums.totalMinor !== null ? (
                 <p className="lsum">
                   <span className="soft">{m.link_desk_to_pay()}</span>{" "}

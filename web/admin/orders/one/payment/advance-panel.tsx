@@ -10,7 +10,7 @@ import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { showTaka } from "#web/ui/figures.ts";
-import { WalletPayment } from "./wallet-payment.tsx";
+import { ToldPayment, WalletPayment } from "./wallet-payment.tsx";
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };
 
@@ -19,7 +19,7 @@ export function Advance({ order, acts }: PanelProps) {
   const { advance, advanceReasons: reasons = [], transfer, isPaid, status } = order;
   const isToBePacked = !hasEnded(order) && !isPaid && (status === "Order Placed" || status === "Packing");
   const isNamed = transfer?.state === "checking" || transfer?.state === "found";
-  if (advance === undefined) return isToBePacked ? <AskAdvance order={order} acts={acts} /> : null;
+  if (advance === undefined) return isToBePacked ? <NoAdvance order={order} acts={acts} /> : null;
   const sum = showTaka(advance.amount);
   return (
     <>
@@ -40,21 +40,31 @@ export function Advance({ order, acts }: PanelProps) {
   );
 }
 
-function AskAdvance({ order, acts }: PanelProps) {
-  const [isAsking, setIsAsking] = useState(false);
+/** Asking for a part, or writing down one that the customer has sent unasked. */
+function NoAdvance({ order, acts }: PanelProps) {
+  const [act, setAct] = useState<"ask" | "told" | null>(null);
+  const close = () => setAct(null);
+  if (act === "ask") return <AskAdvance order={order} acts={acts} onClose={close} />;
+  if (act === "told") return <ToldPayment order={order} acts={acts} onClose={close} />;
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="opay__undo" onClick={() => setAct("ask")}>
+        {m.advance_ask()}
+      </Button>
+      <Button variant="quiet" size="sm" className="opay__undo" onClick={() => setAct("told")}>
+        {m.order_desk_type_trx_id()}
+      </Button>
+    </>
+  );
+}
+
+function AskAdvance({ order, acts, onClose }: PanelProps & { onClose: () => void }) {
   const [amount, setAmount] = useState(order.delivery > 0 ? order.delivery.toFixed(2) : "");
   const { errors, isSending, submit } = useForm(["amount"], async () => {
     const { message } = await office.setAdvance(order._id, typedFigure(amount));
     await acts.reload();
     return message;
   });
-  if (!isAsking) {
-    return (
-      <Button variant="quiet" size="sm" className="opay__undo" onClick={() => setIsAsking(true)}>
-        {m.advance_ask()}
-      </Button>
-    );
-  }
   return (
     <form className="cardpay__ask stack" aria-label={m.advance_ask()} noValidate onSubmit={submit}>
       <TakaField
@@ -69,7 +79,7 @@ function AskAdvance({ order, acts }: PanelProps) {
         <Button type="submit" size="sm" isLoading={isSending}>
           {m.advance_ask()}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => setIsAsking(false)}>
+        <Button variant="quiet" size="sm" onClick={onClose}>
           {m.cancel()}
         </Button>
       </div>

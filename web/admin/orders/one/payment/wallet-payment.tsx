@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WalletName } from "#contract/rules/constants.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import { typedFigure } from "#contract/rules/money/typed-figure.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import type { TransferOfOrder } from "#contract/wire/paying/wallets.ts";
 import * as m from "#messages";
 import { copyText } from "#web/admin/kit/copy-text.ts";
+import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
@@ -107,8 +109,7 @@ function UnpaidActs({ order, acts }: PanelProps) {
     setIsSaving(false);
   }
   if (isTyping) {
-    const save = (wallet: WalletName, trxId: string) => office.writeDownTransfer(order._id, wallet, trxId);
-    return <ToldTrxId acts={acts} save={save} onClose={() => setIsTyping(false)} />;
+    return <ToldPayment order={order} acts={acts} onClose={() => setIsTyping(false)} />;
   }
   return (
     <>
@@ -122,6 +123,14 @@ function UnpaidActs({ order, acts }: PanelProps) {
       ) : null}
     </>
   );
+}
+
+/** Of an order in cash the customer may have sent a part, whatever was asked for. */
+export function ToldPayment({ order, acts, onClose }: PanelProps & { onClose: () => void }) {
+  const save: ToldProps["save"] = (wallet, trxId, sum) => office.writeDownTransfer(order._id, wallet, trxId, sum);
+  const sum = showTaka(order.advance?.amount ?? order.amount);
+  const hint = order.paymentMethod === "COD" ? m.order_desk_told_sum_hint({ sum }) : undefined;
+  return <ToldTrxId acts={acts} save={save} sumHint={hint} onClose={onClose} />;
 }
 
 /** The cash of an order came to the shop's number instead. */
@@ -138,21 +147,26 @@ export function PaidToNumber({ order, acts }: PanelProps) {
   );
 }
 
+/** `sumHint`: with one, a sum may be typed. */
 type ToldProps = {
   acts: OrderActs;
-  save: (wallet: WalletName, trxId: string) => Promise<{ message: string }>;
+  save: (wallet: WalletName, trxId: string, sum?: number) => Promise<{ message: string }>;
+  sumHint?: string | undefined;
   onClose: () => void;
 };
 
-function ToldTrxId({ acts, save, onClose }: ToldProps) {
+function ToldTrxId({ acts, save, sumHint, onClose }: ToldProps) {
   const { data: wallets = [] } = useQuery({
     queryKey: ["shop", "wallets"],
     queryFn: async () => (await api().listPaymentMethods()).methods.flatMap((one) => one.wallets ?? []),
   });
-  const [typed, setTyped] = useState<{ wallet: WalletName | ""; trxId: string }>({ wallet: "", trxId: "" });
+  const [typed, setTyped] = useState<{ wallet: WalletName | ""; trxId: string; sum: string }>({
+    ...{ wallet: "", trxId: "", sum: "" },
+  });
   const wallet = typed.wallet || wallets[0]?.name || "bkash";
-  const { errors, isSending, submit } = useForm(["trxId", "wallet"], async () => {
-    const { message } = await save(wallet, typed.trxId);
+  const { errors, isSending, submit } = useForm(["trxId", "wallet", "amount"], async () => {
+    const sum = typed.sum.trim() === "" ? undefined : typedFigure(typed.sum);
+    const { message } = await save(wallet, typed.trxId, sum);
     onClose();
     await acts.reload();
     return message;
@@ -179,6 +193,17 @@ function ToldTrxId({ acts, save, onClose }: ToldProps) {
         error={errors.trxId}
         onChange={(event) => setTyped({ ...typed, trxId: event.target.value })}
       />
+      {sumHint === undefined ? null : (
+        <TakaField
+          label={m.order_desk_told_sum()}
+          optional
+          autoComplete="off"
+          value={typed.sum}
+          error={errors.amount}
+          hint={sumHint}
+          onChange={(event) => setTyped({ ...typed, sum: event.target.value })}
+        />
+      )}
       <div>
         <Button type="submit" size="sm" isLoading={isSending}>
           {m.order_desk_save_trx_id()}
