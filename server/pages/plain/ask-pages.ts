@@ -10,14 +10,13 @@ import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { PlainAskData } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { newSecret } from "../../orders/links/link-secret.ts";
-import { leadToPlain } from "../spelling.ts";
 import {
   type Fields,
+  type FormRequest,
   type LinkPageOptions,
   languageAt,
   nothingSent,
-  plainPage,
-  plainPaths,
+  plainForm,
   secretForm,
   sendFormPage,
   takeForms,
@@ -25,7 +24,7 @@ import {
 } from "./forms.ts";
 
 type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
-type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
+type Asked = FormRequest<{ id: string }>;
 type Shown = Omit<PlainAskData, "path">;
 type Call = (
   url: string,
@@ -46,23 +45,18 @@ export async function plainAskPages(app: FastifyInstance, options: Options): Pro
   await app.register(async (scope) => {
     takeForms(scope);
     for (const place of places) {
-      for (const path of plainPaths(place.name)) {
-        scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
-          const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
+      plainForm<{ id: string }>(scope, options, `${place.name}/:id`, {
+        show: (request, reply) => {
           const form = place.name === "ask" ? { ...nothingSent, values: { key: newSecret() } } : nothingSent;
-          return led ?? show(options, place, request as Asked, reply, { form, done: "", questionKey: "" });
-        });
-        scope.post<{ Params: { id: string }; Body: Fields | undefined }>(
-          `${path}/:id`,
-          plainPage,
-          async (request, reply) => {
-            const language = languageAt(options, request);
-            const call = callerOf(app, request, reply, language);
-            const shown = await place.take(call, request.params.id, request.body ?? {}, language);
-            return show(options, place, request, reply, shown);
-          },
-        );
-      }
+          return show(options, place, request, reply, { form, done: "", questionKey: "" });
+        },
+        take: async (request, reply) => {
+          const language = languageAt(options, request);
+          const call = callerOf(app, request, reply, language);
+          const shown = await place.take(call, request.params.id, request.body ?? {}, language);
+          return show(options, place, request, reply, shown);
+        },
+      });
     }
   });
 }

@@ -9,6 +9,7 @@ import type { SentForm } from "#contract/wire/documents.ts";
 import * as m from "#messages";
 import { policyOf } from "../content-security-policy.ts";
 import type { Renderer, ShownShop } from "../renderer.ts";
+import { leadToPlain } from "../spelling.ts";
 
 export type LinkPageOptions = { renderer: Renderer; shop: () => ShownShop; origin: string; isDevelopment: boolean };
 export type Fields = Record<string, string>;
@@ -96,16 +97,39 @@ export function wrongIn(
 }
 
 /**
- * The form once more, for a district that was chosen by its name alone where the page had the thanas of another: `offered` is whose. The
- * courier goes by the thana, also where the charge does not. Undefined where there is nothing to ask.
+ * The form once more, for a district that was chosen by its name alone where the page had the thanas of another, or of none: `offered` is
+ * whose. The courier goes by the thana, also where the charge does not. Undefined where there is nothing to ask.
  */
 export function withThanas(values: Fields, language: Language): SentForm | undefined {
   const { place = "", offered = "" } = values;
   const chosen = districtOf(place);
-  if (offered === "" || offered === place || chosen === undefined) return undefined;
+  if (chosen === undefined || offered === place) return undefined;
   const locale = { locale: language } as const;
   const choice = m.olink_other_thana({ district: language === "bn" ? chosen.bn : chosen.name }, locale);
   return { values, errors: { place: m.olink_thana_too({ choice }, locale) }, notice: "", payAt: null };
+}
+
+/** A request of a plain form: shown by GET, sent by POST. */
+export type FormRequest<Params> = FastifyRequest<{ Params: Params; Body: Fields | undefined }>;
+type FormAnswer<Params> = (request: FormRequest<Params>, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * Registers a plain form in each language.
+ * @param at as `buy/:id`. @param scope reads plain forms ({@link takeForms})
+ */
+export function plainForm<Params>(
+  scope: FastifyInstance,
+  { shop }: Pick<LinkPageOptions, "shop">,
+  at: string,
+  { show, take }: { show: FormAnswer<Params>; take: FormAnswer<Params> },
+): void {
+  for (const path of plainPaths(at)) {
+    scope.get<{ Params: Params }>(path, plainPage, async (request, reply) => {
+      const led = leadToPlain(request, reply, firstLanguageOf(shop().settings));
+      return led ?? show(request as FormRequest<Params>, reply);
+    });
+    scope.post<{ Params: Params; Body: Fields | undefined }>(path, plainPage, take);
+  }
 }
 
 type FormPage = { path: string; at: `/${string}`; form: SentForm; dispatch: Dispatch };

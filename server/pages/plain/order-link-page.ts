@@ -15,17 +15,18 @@ import type { Language } from "#contract/rules/constants.ts";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
-import { leadToPlain } from "../spelling.ts";
 import {
   addressOf,
   codeCookie,
   cookie,
   cookieName,
   type Fields,
+  type FormRequest,
   kept,
   type LinkPageOptions,
   languageAt,
   nothingSent,
+  plainForm,
   plainPage,
   plainPaths,
   providerNamed,
@@ -40,21 +41,18 @@ import {
 type Called = { status: number; body: Record<string, unknown> };
 
 const previews = /bot|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|viber/i;
+
 export async function orderLinkPages(app: FastifyInstance, options: LinkPageOptions): Promise<void> {
   await app.register(async (scope) => {
     takeForms(scope);
     for (const path of plainPaths("o")) {
       scope.get(`${path}/back`, plainPage, (request, reply) => goBack(app, options, request, reply));
-      scope.get<{ Params: { secret: string } }>(`${path}/:secret`, plainPage, async (request, reply) => {
-        const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
-        return led ?? show(app, options, request, reply, { secret: request.params.secret, form: nothingSent });
-      });
-      scope.post<{ Params: { secret: string }; Body: Fields | undefined }>(
-        `${path}/:secret`,
-        plainPage,
-        (request, reply) => act(app, options, request, reply),
-      );
     }
+    plainForm<{ secret: string }>(scope, options, "o/:secret", {
+      show: (request, reply) =>
+        show(app, options, request, reply, { secret: request.params.secret, form: nothingSent }),
+      take: (request, reply) => act(app, options, request, reply),
+    });
   });
 }
 
@@ -100,7 +98,7 @@ async function show(
 async function act(
   app: FastifyInstance,
   options: LinkPageOptions,
-  request: FastifyRequest<{ Params: { secret: string }; Body: Fields | undefined }>,
+  request: FormRequest<{ secret: string }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { secret } = request.params;

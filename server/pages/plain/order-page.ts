@@ -5,24 +5,22 @@
  * The key is made with the first answer, which names the total and orders nothing: so the form is the same for everybody, and sent twice with
  * its total it is one order.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { firstLanguageOf, pagePath } from "#contract/rules/page-path.ts";
 import type { Dispatch } from "#contract/wire/delivery/dispatch.ts";
 import type { SentForm } from "#contract/wire/documents.ts";
 import { guestKeyOfLink, newSecret } from "../../orders/links/link-secret.ts";
-import { leadToPlain } from "../spelling.ts";
 import {
   addressOf,
   codeCookie,
   cookie,
   cookieName,
-  type Fields,
+  type FormRequest,
   kept,
   type LinkPageOptions,
   languageAt,
   nothingSent,
-  plainPage,
-  plainPaths,
+  plainForm,
   providerNamed,
   secretForm,
   sendFormPage,
@@ -33,20 +31,15 @@ import {
 } from "./forms.ts";
 
 type Options = LinkPageOptions & { dispatcher: (requestId: string) => Dispatch };
-type Asked = FastifyRequest<{ Params: { id: string }; Body: Fields | undefined }>;
+type Asked = FormRequest<{ id: string }>;
 
 export async function plainOrderPages(app: FastifyInstance, options: Options): Promise<void> {
   await app.register(async (scope) => {
     takeForms(scope);
-    for (const path of plainPaths("buy")) {
-      scope.get<{ Params: { id: string } }>(`${path}/:id`, plainPage, async (request, reply) => {
-        const led = leadToPlain(request, reply, firstLanguageOf(options.shop().settings));
-        return led ?? show(options, request as Asked, reply, { key: "", form: nothingSent });
-      });
-      scope.post<{ Params: { id: string }; Body: Fields | undefined }>(`${path}/:id`, plainPage, (request, reply) =>
-        order(app, options, request, reply),
-      );
-    }
+    plainForm<{ id: string }>(scope, options, "buy/:id", {
+      show: (request, reply) => show(options, request, reply, { key: "", form: nothingSent }),
+      take: (request, reply) => order(app, options, request, reply),
+    });
   });
 }
 
