@@ -1,7 +1,16 @@
 // A link that was sent is changed before it is used, and comes back for who asks. Runs on both engines; only on PostgreSQL do two really meet.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addProduct, address, type Browser, openStaffedShop, type TestShop } from "#test/shop.ts";
+import { freeLapsed } from "#server/orders/links/links.ts";
+import {
+  addProduct,
+  address,
+  type Browser,
+  openStaffedShop,
+  productData,
+  productForm,
+  type TestShop,
+} from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -65,6 +74,37 @@ test("the last pieces that a link holds itself are enough for its own change", a
   expect(await edit(link._id, [line(fern, 4)], { holdsStock: true })).toMatchObject({ status: 409 });
   expect(await left(fern)).toBe(0);
 });
+
+test.each(["lapses", "is withdrawn"])(
+  "a count changed while a link holds: when it %s its pieces join the new count",
+  async (how) => {
+    for (const [counted_, sizes, wanted] of [
+      [7, [size, "Large Pot"], 9],
+      [null, [size, "Large Pot"], null],
+      [undefined, ["Large Pot"], undefined],
+    ] as const) {
+      const plant = await counted(5, `Counted ${how} ${counted_}`);
+      const { link, secret } = await made([line(plant, 2)], { holdsStock: true });
+      expect([await left(plant), (await read(secret)).holdsStock]).toEqual([3, true]);
+      const { product } = (await admin.get(`/api/product/desk/${plant}`)).body;
+      const change = { name: product.name, revision: product.revision, sizes };
+      const stock = counted_ === undefined ? {} : { stock: { [size]: { count: counted_, seen: 3 } } };
+      const saved = await admin.send(
+        "PUT",
+        `/api/product/update/${plant}`,
+        productForm(productData({ ...change, ...stock })),
+      );
+      expect(saved.status).toBe(200);
+      if (how === "lapses") await lapse(link._id);
+      else await admin.post("/api/order/link/withdraw", { linkId: link._id });
+      // Twice: it comes back once.
+      for (const _ of [1, 2]) await freeLapsed(shop.app.cards, new Date());
+      expect((await left(plant)) ?? null).toBe(wanted ?? null);
+      const { links } = (await admin.post("/api/order/link/list", { q: link.code })).body;
+      expect(links[0].state).toBe(how === "lapses" ? "lapsed" : "withdrawn");
+    }
+  },
+);
 
 test("whoever has seen other terms orders nothing, until they have seen these", async () => {
   const [fern, palm] = [await counted(9, "Boston Fern"), await counted(9, "Areca Palm")];

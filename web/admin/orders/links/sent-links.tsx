@@ -97,7 +97,10 @@ function SentLink({ link, ...acts }: ActsProps & { link: OfficeLink }) {
       <span className={`slink__state is-${state}`}>
         <Icon name={iconOf(link)} className="i-18" />
         <span>{stateOf(link)}</span>
-        <span className="soft t14">{m.link_desk_until_short({ at: formatMoment(link.until) })}</span>
+        <span className="soft t14">
+          {m.link_desk_until_short({ at: formatMoment(link.until) })}
+          {state === "open" && link.holdsStock ? <> · {m.link_desk_holding()}</> : null}
+        </span>
       </span>
       <b className="num slink__sum">{showTaka(total)}</b>
       <span className="slink__acts">
