@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { leastOfferPrice, offerPriceOf } from "#contract/rules/money/money.ts";
+import { asciiDigits } from "#contract/rules/text.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
@@ -182,7 +183,8 @@ function useBuying({ _id }: BuyBoxProduct) {
   function add(event: MouseEvent) {
     // Two quick presses are a double click, which means one plant. From the third on they are counted, those two as well.
     if (event.detail === 2) return;
-    const isTaken = addToCart(_id, size) && (event.detail !== 3 || addToCart(_id, size));
+    const isTaken =
+      addToCart(_id, size, event.detail < 2 ? howMany() : 1) && (event.detail !== 3 || addToCart(_id, size));
     setAsked(!isTaken);
     setAdded(isTaken);
     clearTimeout(addedTimer.current);
@@ -195,6 +197,13 @@ function useBuying({ _id }: BuyBoxProduct) {
   const hint = left ? leftHint(left, size) : "";
   return { size, setSize, chosen, hint, isSoldOut, sizes, isAsked: isAsked && !size, isAdded, add };
 }
+
+/** Read from the field itself, whose own script may come later than a press. One, if what was typed is no number of pieces. */
+const howMany = () =>
+  Math.max(
+    1,
+    Math.floor(Number(asciiDigits(document.querySelector<HTMLInputElement>(".many input")?.value ?? ""))) || 1,
+  );
 
 function Sizes({ product, buying }: { product: BuyBoxProduct; buying: Buying }) {
   const hasPrices = leastOfferPrice(product).isFrom;

@@ -114,7 +114,7 @@ export default function ProductPage({ product, namedFacts, goesWith, related, re
             here={{ stars: product.rating && renderToStaticMarkup(<RatingLink rating={product.rating} />) }}
           />
           <div className="pd__more">
-            {inStock ? <Island of={HowMany} when="touch" props={{ productId: _id }} /> : null}
+            {inStock ? <Island of={HowMany} when="touch" props={{}} /> : null}
             <Promises />
           </div>
           {/* Beside the island and not in it: the page's script has no room. */}

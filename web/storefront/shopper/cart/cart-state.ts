@@ -104,8 +104,8 @@ export function removeOrdered(items: readonly { product: string; size: string; q
   takeCart(left);
 }
 
-/** Adds one product in a size. @returns false if refused at once; a later refusal by the server rolls the change back */
-export function addToCart(productId: string, size: string | undefined): boolean {
+/** Adds `count` of a product in a size, as far as there is room. @returns false if refused at once; a later refusal by the server rolls the change back */
+export function addToCart(productId: string, size: string | undefined, count = 1): boolean {
   if (!size) {
     toast.bad(m.select_size_first());
     return false;
@@ -119,7 +119,8 @@ export function addToCart(productId: string, size: string | undefined): boolean 
     toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
-  void changeCart(newChange(productId, size, 1, false));
+  const isOne = count === 1;
+  void changeCart(newChange(productId, size, isOne ? 1 : Math.min(maxQuantity, quantity + count), !isOne));
   return true;
 }
 
