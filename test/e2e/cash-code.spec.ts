@@ -1,46 +1,58 @@
-// The checkout asks for a code by SMS where each cash order is to be confirmed by one.
+// The checkout asks for a code by SMS where each cash order is to be confirmed by one: on a phone, in Bengali.
 import { expect, request } from "@playwright/test";
-import { chili, expectNoSidewaysScroll, fillAddress, proceedToOrder, visitorWith } from "./checkout-steps.ts";
+import { chili, expectNoSidewaysScroll, fillAddress, visitorWith } from "./checkout-steps.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./sms-shop.ts";
 
-test("a guest types the code that the checkout asks for: wrong, without a connection, then right, with nothing lost", async ({
+test("a guest types the code that the checkout asks for: wrong, without a connection, then right, with nothing lost @phone", async ({
   page,
   gateway,
   context,
   baseURL,
-}) => {
+}, info) => {
+  const { say, start } = languageOf(info);
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
   const settings = { guestOrders: true };
   await office.put("/api/admin/settings", { data: { ...settings, cashCodes: true } });
   const phone = "01913000002";
   await visitorWith(page, [chili]);
-  await page.goto("/place-order");
-  await fillAddress(page);
-  await page.getByLabel("Phone", { exact: true }).fill(phone);
-  await proceedToOrder(page).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm your number" });
+  await page.goto(`${start}/place-order`);
+  const fields = ["first_name", "last_name", "email", "phone", "street", "city", "state", "zip_code", "country"];
+  await fillAddress(
+    page,
+    fields.map((name) => say(name)),
+  );
+  await page.getByLabel(say("phone"), { exact: true }).fill(phone);
+  await page
+    .getByRole("button", { name: say("proceed_to_order") })
+    .locator("visible=true")
+    .click();
+  const dialog = page.getByRole("dialog", { name: say("cash_code_title") });
   await expect(dialog.getByText(phone)).toBeVisible();
+  const typed = dialog.getByLabel(say("sms_code"));
+  const place = dialog.getByRole("button", { name: say("cash_code_place") });
+  const wrong = dialog.getByText(say("refusal_cash_code_wrong", { phone }));
   const code = gateway.newestCode();
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await seriousFaults(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
   }
   await takePictures(page, "cash-code");
-  await dialog.getByLabel("Code from the text message").fill(code === "000000" ? "000001" : "000000");
-  await dialog.getByRole("button", { name: "Place the order" }).click();
-  await expect(dialog.getByText("This code is wrong")).toBeVisible();
-  await dialog.getByLabel("Code from the text message").fill(code);
+  await typed.fill(code === "000000" ? "000001" : "000000");
+  await place.click();
+  await expect(wrong).toBeVisible();
+  await typed.fill(code);
   await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Place the order" }).click();
-  await expect(dialog.getByText("This code is wrong")).toHaveCount(0);
+  await place.click();
+  await expect(wrong).toHaveCount(0);
   await context.setOffline(false);
-  await expect(dialog.getByLabel("Code from the text message")).toHaveValue(code);
-  await dialog.getByRole("button", { name: "Place the order" }).click();
+  await expect(typed).toHaveValue(code);
+  await place.click();
   await expect(page.getByText(/GP-\d+/).first()).toBeVisible();
   await office.put("/api/admin/settings", { data: settings });
   await office.dispose();

@@ -97,8 +97,10 @@ export function proceedToOrder(page: Page): Locator {
   return page.getByRole("button", { name: "Proceed to Order" }).locator("visible=true");
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  const labels = ["First name", "Last name", "Email", "Phone", "Street", "City", "State", "Zip code", "Country"];
+const addressLabels = ["First name", "Last name", "Email", "Phone", "Street", "City", "State", "Zip code", "Country"];
+
+/** `labels`: of the form in another language. */
+export async function fillAddress(page: Page, labels: string[] = addressLabels): Promise<void> {
   const keys = ["firstName", "lastName", "email", "phone", "street", "city", "state", "zipcode", "country"] as const;
   for (const [at, label] of labels.entries()) {
     await page.getByLabel(label, { exact: true }).fill(address[keys[at] ?? "city"]);

@@ -1,8 +1,9 @@
-// Labels are scanned on a phone: by a hand scanner that types, by the camera, without a connection, and taken back.
+// Labels are scanned on a phone, in Bengali: by a hand scanner that types, by the camera, without a connection, and taken back.
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { monstera, post } from "./checkout-steps.ts";
+import { languageOf, speakInOffice } from "./journey-language.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
@@ -10,7 +11,8 @@ import { test } from "./shop-page.ts";
 test("a packer's phone scans labels to pack and to hand over, keeps them without a connection, and takes one back @phone", async ({
   page,
   context,
-}) => {
+}, info) => {
+  const { say, shown, office, language } = languageOf(info);
   const line = [{ ...monstera, quantity: 1 }];
   const { orders } = await setUp(page, [line, line, line]);
   const [first, second, third] = orders;
@@ -33,41 +35,53 @@ test("a packer's phone scans labels to pack and to hand over, keeps them without
     });
     HTMLMediaElement.prototype.play = async () => {};
   });
-  await page.goto("/admin/packing/scan?mode=pack");
-  await expect(page.getByRole("heading", { level: 1, name: "Scan labels" })).toBeVisible();
-  const list = page.getByRole("region", { name: "Pack" });
+  await speakInOffice(page.request, language);
+  await page.goto(`${office}/packing/scan?mode=pack`);
+  await expect(page.getByRole("heading", { level: 1, name: say("scan_title") })).toBeVisible();
+  const list = page.getByRole("region", { name: say("scan_mode_pack") });
+  const packed = (count: string) => [shown(count), say("scan_packed_count")].join(" ");
 
   // A hand scanner types wherever the focus is.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.type(first.number);
   await page.keyboard.press("Enter");
-  await expect(list.getByRole("listitem").filter({ hasText: first.number })).toContainText("To pack");
+  await expect(list.getByRole("listitem").filter({ hasText: first.number })).toContainText(
+    say("scan_line_packed", { pieces: shown("1") }),
+  );
   await page.keyboard.type(third.number);
   await page.keyboard.press("Enter");
-  await expect(list).toContainText(`${third.number} is not confirmed yet`);
-  await expect(list.getByRole("heading")).toHaveText("1 being packed");
+  await expect(list).toContainText(say("refusal_scan_not_confirmed", { number: third.number }));
+  await expect(list.getByRole("heading")).toHaveText(packed("1"));
 
-  await page.getByRole("button", { name: "Open the camera" }).click();
+  await page.getByRole("button", { name: say("scan_camera_open") }).click();
   await page.evaluate((label) => Object.assign(window, { label }), `${page.url()}/admin/orders/${second.orderId}`);
-  await expect(list.getByRole("heading")).toHaveText("2 being packed");
+  await expect(list.getByRole("heading")).toHaveText(packed("2"));
   await page.evaluate(() => Object.assign(window, { label: undefined }));
   expect(await seriousFaults(page)).toEqual([]);
   await takePictures(page, "scan-labels");
 
   // Without a connection a scan waits, once, and goes by itself.
-  await page.getByRole("button", { name: "Hand over" }).first().click();
-  const handed = page.getByRole("region", { name: "Hand over" });
+  await page
+    .getByRole("button", { name: say("scan_mode_hand_over") })
+    .first()
+    .click();
+  const handed = page.getByRole("region", { name: say("scan_mode_hand_over") });
   await context.setOffline(true);
   for (let time = 0; time < 2; time += 1) {
-    await page.getByLabel("Number on the label").fill(first.number);
+    await page.getByLabel(say("scan_typed")).fill(first.number);
     await page.keyboard.press("Enter");
-    await expect(handed).toContainText(time === 0 ? "Waiting for a connection: 1" : "Already scanned.");
+    await expect(handed).toContainText(
+      time === 0 ? say("scan_waiting", { count: shown("1") }) : say("scan_waits_already"),
+    );
   }
   await context.setOffline(false);
-  await expect(handed.getByRole("listitem").filter({ hasText: first.number }).last()).toContainText("Handed over");
-  await handed.getByRole("button", { name: `Undo ${first.number}` }).click();
-  await expect(handed).toContainText("Taken back");
+  await expect(handed.getByRole("listitem").filter({ hasText: first.number }).last()).toContainText(
+    say("scan_line_handed_over", { pieces: shown("1") }),
+  );
+  await handed.getByRole("button", { name: say("scan_undo_last", { number: first.number }) }).click();
+  await expect(handed).toContainText(say("scan_line_undone"));
   expect((await (await page.request.get(`/api/order/${first.orderId}`)).json()).order.status).toBe("Packing");
+  await speakInOffice(page.request, "en");
 });
 
 test("a phone's camera reads the printed label, with the browser's own reader and where there is none", async ({
