@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
 import { post } from "./checkout-steps.ts";
-import { setUp } from "./order-desk.ts";
+import { seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
 
 test.afterEach(async ({ page }) => {
@@ -16,6 +16,14 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await post(page, "/api/admin/language", { language: "bn" });
   await page.goto("/bn/admin/orders/new?from=chat");
   const chat = page.getByRole("region", { name: "চ্যাট থেকে" });
+  // An example is read and shown, and fills in nothing.
+  await chat.getByRole("button", { name: "উদাহরণ দেখুন" }).click();
+  const example = chat.getByRole("region", { name: "উদাহরণ" });
+  await expect(example).toContainText("01819223344");
+  await expect(example).toContainText("চট্টগ্রাম");
+  await expect(page.locator("#address-phone")).toHaveValue("");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectToFit(page);
   await chat
     .getByRole("textbox")
     .fill(
@@ -51,6 +59,7 @@ test("a pasted chat fills in a new order, and its guess waits for an answer @pho
   await chat.getByRole("link", { name: "লিংক হিসেবে পাঠান" }).click();
   await expect(page).toHaveURL(/\/bn\/admin\/orders\/links$/);
   await expect(page.getByRole("textbox", { name: /মালিকদের জন্য নোট/ })).toHaveValue(/BKK7A2M9QX/);
+  await expect(page.getByLabel(/TrxID BKK7A2M9QX/)).toHaveValue("200");
   await expectToFit(page);
 
   await page.goBack();

@@ -10,6 +10,7 @@ import { api } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { TextArea } from "#web/ui/fields/field.tsx";
+import { ChatExample } from "./chat-example.tsx";
 import { type ChatReading, isWalletSure, readingOf } from "./chat-reading.ts";
 import { LooksLike } from "./looks-like.tsx";
 import { MarkedChat } from "./marked-chat.tsx";
@@ -132,6 +133,7 @@ export function FromChat({ isKept, onKeep, chat, onRead, onNote }: FromChatProps
               {m.order_chat_read()}
             </Button>
           </p>
+          {text.trim() === "" ? <ChatExample /> : null}
         </>
       )}
       <div role="status">

@@ -30,8 +30,8 @@ const fieldsOfForm: Partial<Record<Field, string>> = {
 type MarkedChatProps = {
   text: string;
   spans: ChatDraft["spans"];
-  /** Puts struck words into the note. */
-  onNote: (words: string) => void;
+  /** Puts struck words into the note; there is none for an example. */
+  onNote?: (words: string) => void;
 };
 
 /**
@@ -59,7 +59,7 @@ export function MarkedChat({ text, spans, onNote }: MarkedChatProps) {
       <p className="mkchat__text">
         {pieces.map(({ start, part, span }) =>
           span === undefined ? (
-            hasWords(part) ? (
+            onNote && hasWords(part) ? (
               <Struck key={start} part={part} onNote={onNote} />
             ) : (
               <span key={start}>{part}</span>
@@ -87,7 +87,7 @@ export function MarkedChat({ text, spans, onNote }: MarkedChatProps) {
           </li>
         ) : null}
       </ul>
-      {pieces.some(({ part, span }) => span === undefined && hasWords(part)) ? (
+      {onNote && pieces.some(({ part, span }) => span === undefined && hasWords(part)) ? (
         <p className="hint">{m.order_chat_struck_hint()}</p>
       ) : null}
       {from === null ? null : (
