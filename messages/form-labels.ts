@@ -23,6 +23,7 @@ const link = {
   note: m.link_desk_note,
   officeNote: m.order_desk_note_for_owners,
   "person.note": m.order_desk_note,
+  "transfer.amount": m.order_desk_told_sum,
 };
 const claim = { text: m.message };
 const coupon = {

@@ -184,7 +184,8 @@ describe("told with a link that makes the order", () => {
 
   test("a part is the advance of its order, and the page says so without the TrxID", async () => {
     const trxId = newTrxId();
-    const { secret } = await linked(trxId, 500);
+    const { secret, body } = await linked(trxId, 500);
+    expect(body.link.sent).toEqual({ wallet: "bkash", amount: 500 });
     const shown = await readLink(secret);
     expect(shown.sent).toEqual({ wallet: "bkash", amount: 500 });
     expect(JSON.stringify(shown)).not.toContain(trxId);

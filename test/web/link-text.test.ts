@@ -6,7 +6,7 @@ import { linkText, reminderText } from "#web/admin/orders/links/link-text.ts";
 
 const link = {
   ...{ person: { name: "" }, lines: [], total: 500, delivery: 60, url: "https://shop.example/o/x", order: null },
-  ...{ until: "2026-11-28T15:00:00.000Z", isForPayment: false },
+  ...{ until: "2026-11-28T15:00:00.000Z", isForPayment: false, sent: null },
 } as unknown as OfficeLink;
 const days = { en: m.month11({}, { locale: "en" }), bn: m.month11({}, { locale: "bn" }) };
 
@@ -24,6 +24,16 @@ test.each(
   if (before !== "") expect(text).toContain(before);
   expect(/kept|keep|রেখে/.test(text)).toBe(terms.holdsStock);
   expect(/kept|keep|রাখা/.test(reminderText(one))).toBe(terms.holdsStock);
+});
+
+test.each(["en", "bn"] as const)("money that was sent before is named, in part or all of it (%s)", (locale) => {
+  const textOf = (amount: number | null) =>
+    linkText({ ...link, language: locale, sent: { wallet: "bkash", amount } } as OfficeLink);
+  const wallet = m.wallet_bkash({}, { locale });
+  expect(textOf(500)).toContain(wallet);
+  expect(textOf(500)).toContain(locale === "bn" ? "৳৫০০" : "৳500");
+  expect(textOf(null)).toContain(m.link_chat_sent_all({ wallet }, { locale }));
+  expect(linkText({ ...link, language: locale } as OfficeLink)).not.toContain(wallet);
 });
 
 test.each(["en", "bn"] as const)("a reminder of a payment names its order, and keeps no plants (%s)", (language) => {

@@ -93,6 +93,9 @@ export const linkListInput = z.object({
   limit: z.int().min(1).max(100).default(linkPageSize),
 });
 
+/** Money that the shop was told the customer has sent to its number: in taka, null for all of it. The rest is collected in cash. */
+const sentMoney = z.object({ wallet: z.enum(walletNames), amount: z.number().nullable() }).nullable();
+
 const shownLine = z.object({
   product: z.string(),
   name: z.string(),
@@ -130,6 +133,7 @@ const officeLink = z.object({
   total: z.number(),
   note: z.string(),
   officeNote: z.string(),
+  sent: sentMoney,
   until: z.string(),
   holdsStock: z.boolean(),
   openedCount: z.int(),
@@ -213,8 +217,7 @@ const customersLink = z.object({
   /** A mark of what is agreed to, to be sent with the order. Null for one that is for a payment. */
   terms: z.string().nullable(),
   person: officeLink.shape.person,
-  /** Money that the shop was told they have sent to its number: in taka, null for all of it. The rest is collected in cash. */
-  sent: z.object({ wallet: z.enum(walletNames), amount: z.number().nullable() }).nullable(),
+  sent: sentMoney,
   lines: z.array(lineNow),
   sums: linkSums,
   order: linkedOrder.nullable(),

@@ -4,7 +4,7 @@ import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
 import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
-import { orderLinks } from "#db/schema/order-links.ts";
+import { type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pageOf } from "../../http/paging.ts";
 import { orderNumber } from "../order.ts";
@@ -63,6 +63,9 @@ function isFound(q: string) {
   );
 }
 
+const sentWith = ({ transfer }: LinkedPerson) =>
+  transfer === undefined ? null : { wallet: transfer.wallet, amount: transfer.amount ?? null };
+
 async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], now: Date): Promise<OfficeLink[]> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   const made = ids.length === 0 ? [] : await shop.db.select().from(orders).where(inArray(orders.id, ids));
@@ -108,6 +111,7 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
       total: sums.total,
       note: link.note,
       officeNote: link.person.officeNote ?? "",
+      sent: sentWith(link.person),
       until: link.until.toISOString(),
       holdsStock: link.holdsStock,
       openedCount: link.openedCount,

@@ -26,7 +26,16 @@ export function linkText(link: OfficeLink): string {
     .join(", ");
   const say = delivery === null ? m.link_chat_ready_delivery : m.link_chat_ready;
   const until = link.holdsStock ? m.link_chat_held : m.link_chat_prices_held;
-  return [hello, say({ items, sum, url }, { locale }), until({ day: dayOf(link) }, { locale })].join(" ");
+  const told = [say({ items, sum, url }, { locale }), ...sentText(link), until({ day: dayOf(link) }, { locale })];
+  return [hello, ...told].join(" ");
+}
+
+/** The money that the customer has sent before. */
+function sentText({ language: locale, sent }: OfficeLink): string[] {
+  if (sent === null) return [];
+  const wallet = wallets[sent.wallet]({}, { locale });
+  if (sent.amount === null) return [m.link_chat_sent_all({ wallet }, { locale })];
+  return [m.link_chat_sent_part({ wallet, sum: minorIn(locale, toMinor(sent.amount)) }, { locale })];
 }
 
 export function reminderText(link: OfficeLink): string {
@@ -41,6 +50,8 @@ export function whatsAppOf({ person }: OfficeLink, text: string): string {
   const to = person.phone === "" ? "" : whatsAppNumber(person.phone);
   return `https://wa.me/${to}?text=${encodeURIComponent(text)}`;
 }
+
+const wallets = { bkash: m.wallet_bkash, nagad: m.wallet_nagad, rocket: m.wallet_rocket };
 
 const digits = (locale: Language, count: number) => (locale === "bn" ? bengaliDigits(String(count)) : String(count));
 
