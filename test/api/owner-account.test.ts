@@ -2,7 +2,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { owners } from "#db/schema/accounts.ts";
+import { activities } from "#db/schema/activities.ts";
 import { readMail } from "#test/mail-server.ts";
 import { mailroomOf, openMailingShop } from "#test/mailroom.ts";
 import { owner } from "#test/shop.ts";
@@ -31,6 +34,32 @@ test("an owner who forgot the password sets a new one by a mailed link, once, an
   expect((await logIn(owner.email, owner.password)).status).toBe(401);
   expect((await logIn(owner.email, "a quite other password 9")).status).toBe(200);
   expect((await set("and once more another 7")).status).toBe(410);
+});
+
+test("the book of changes says who chose a new password by the link and from where, and nothing of it", async () => {
+  const { db } = shop.database;
+  const lines = () => db.select().from(activities).where(eq(activities.what, "account.password-reset"));
+  const [written] = await lines();
+  expect(written).toMatchObject({ subjectKind: null, before: null, after: null, job: null });
+  expect(await lines()).toHaveLength(1);
+  await shop.browser().post("/api/admin/forgot-password", { email: owner.email });
+  const token = tokenIn((await lastMail()).text);
+  const password = "a quite other password 9";
+  const from = { headers: { "user-agent": "Firefox of the shop" }, address: "203.0.113.7" };
+  const set = () => shop.browser().post("/api/admin/new-password", { token, password }, from);
+  await db.execute(
+    sql`create function no_line() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  );
+  await db.execute(sql`create trigger no_line before insert on activities for each row execute function no_line()`);
+  expect((await set()).status).toBe(500);
+  await db.execute(sql`drop trigger no_line on activities`);
+  // The link still works: without its line the password was not kept.
+  expect((await set()).status).toBe(200);
+  const [person] = await db.select().from(owners).where(eq(owners.email, owner.email));
+  const [, line, ...more] = await lines();
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ ownerId: person?.id, network: "203.0.113.7", device: "Firefox of the shop" });
+  expect(JSON.stringify(await db.select().from(activities))).not.toMatch(new RegExp(`${password}|${token}`));
 });
 
 test.each([

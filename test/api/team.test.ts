@@ -50,6 +50,9 @@ test("a packer is invited by SMS in Bengali, chooses a password once, and logs i
     email: null,
     language: "bn",
   });
+  const { activities } = (await admin.get("/api/admin/activity?q=Karim&kind=account")).body;
+  expect(activities).toMatchObject([{ what: "account.joined", personName: "Karim", sentence: expect.any(String) }]);
+  expect(activities).toMatchObject([{ before: null, after: null, network: "127.0.0.1" }]);
   const seen = await personNamed("Karim");
   expect(seen).toMatchObject({ isInvited: false, phone: "01711000082", devices: [{ isThisOne: false }] });
   expect(seen.lastSeenAt).not.toBeNull();

@@ -5,7 +5,7 @@
  * 2. A link is signed with the shop's secret over the password's hash. It works for half an hour, an invitation for a week, and
  *    only once, because a new password changes the hash. An invitation is signed over the time when the newest one was made too.
  * 3. A new password signs out every device and logs nobody in: two-factor login still asks for the code. The browser becomes known,
- *    so that wrong logins from elsewhere do not refuse the one that follows (docs/decisions/026).
+ *    so that wrong logins from elsewhere do not refuse the one that follows (docs/decisions/026). The book of changes says who did it.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
@@ -17,6 +17,7 @@ import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { owners } from "#db/schema/accounts.ts";
 import * as m from "#messages";
+import { asPerson, type CameFrom } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import { networkOf } from "../../http/guards/network.ts";
@@ -72,23 +73,25 @@ export async function sendInvitation(tx: Tx, secret: string, ownerId: string, by
 export async function setOwnerPassword(
   { db, throttle, secret }: Accounts,
   { token, password }: { token: string; password: string },
-  { address, deviceToken }: LoginFrom,
+  from: CameFrom & Pick<LoginFrom, "deviceToken">,
 ): Promise<{ ownerId: string; device: string }> {
-  await throttle.take(setByAddress, address);
+  await throttle.take(setByAddress, from.address);
   const [ownerId = "", until = ""] = token.split(".");
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
   const isOpen = owner !== undefined && isSame(token, tokenOf(secret, owner, Number(until)));
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
   refuseWeakPassword(password, [owner.email ?? "", owner.name]);
   const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (tx) => {
-    const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
-    if (now?.passwordHash !== owner.passwordHash) throw linkIsOver();
-    await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
-    await endOtherSessions(tx, "owner", ownerId, undefined);
-    await tellOwners(tx, "password-by-mail", ownerId);
-    return { ownerId, device: await rememberDevice(tx, "owner", ownerId, deviceToken, new Date()) };
-  });
+  const set = () =>
+    inTransaction(db, async (tx) => {
+      const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
+      if (now?.passwordHash !== owner.passwordHash) throw linkIsOver();
+      await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
+      await endOtherSessions(tx, "owner", ownerId, undefined);
+      await tellOwners(tx, "password-by-mail", ownerId);
+      return { ownerId, device: await rememberDevice(tx, "owner", ownerId, from.deviceToken, new Date()) };
+    });
+  return asPerson(ownerId, from, owner.passwordHash === noPassword ? "account.joined" : "account.password-reset", set);
 }
 
 export const writeOwnerPasswordLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {

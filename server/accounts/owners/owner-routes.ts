@@ -18,6 +18,7 @@ import { twoFactorRuleInput, twoFactorRuleReply } from "#contract/wire/accounts/
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import { inTransaction } from "#db/open.ts";
 import * as m from "#messages";
+import { cameFrom } from "../../http/activity/activity.ts";
 import { ok } from "../../http/answers/ok.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
@@ -94,7 +95,7 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onFirst
   );
   const set = { tags, body: resetPasswordInput, response };
   app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
-    const from = { address: request.ip, deviceToken: deviceToken(request, "owner") };
+    const from = { ...cameFrom(request), deviceToken: deviceToken(request, "owner") };
     const { ownerId, device } = await setOwnerPassword(accounts, request.body, from);
     setDeviceCookie(request, reply, "owner", device);
     await onPasswordSet(ownerId);

@@ -7,6 +7,7 @@
  *    was sent, less its secrets and whatever is about a person.
  * 3. {@link noteChange} adds a line of its own: for changes of many things in one call, and for jobs.
  * 4. What only proves that it is still the same person ({@link unnoted}) writes no line.
+ * 5. A password that is chosen by a link is a change by the person of the link, though nobody is signed in ({@link asPerson}).
  */
 import { sql } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -117,18 +118,32 @@ export function asJob<T>(job: string, work: () => Promise<T>): Promise<T> {
   return workContext.run(new Doing({ ownerId: null, job, network: null, device: null }, null), work);
 }
 
+/** Where a request comes from: an address of the net, and how the browser names itself. */
+export type CameFrom = { address: string; userAgent: string };
+
+/** Work of a person of the team whom no session names: a link does. Its first transaction that changes something writes the line. */
+export function asPerson<T>(ownerId: string, from: CameFrom, what: string, work: () => Promise<T>): Promise<T> {
+  return workContext.run(new Doing(personAt(ownerId, from), { what }), work);
+}
+
+export const cameFrom = ({ ip, headers }: FastifyRequest): CameFrom => ({
+  address: ip,
+  userAgent: headers["user-agent"] ?? "",
+});
+
+const personAt = (ownerId: string, { address, userAgent }: CameFrom): Doer => ({
+  ownerId,
+  job: null,
+  network: networkOf(address),
+  device: userAgent.slice(0, 200),
+});
+
 /** The line that says itself what a call has changed begins here, after the body was read. */
 export function registerActivity(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => {
     const what = officeChanges[callOf(request.method, request.routeOptions.url ?? "")];
     if (request.ownerId === null || !what) return done();
-    const by = {
-      ownerId: request.ownerId,
-      job: null,
-      network: networkOf(request.ip),
-      device: (request.headers["user-agent"] ?? "").slice(0, 200),
-    };
-    workContext.run(new Doing(by, sentLine(what, request)), done);
+    workContext.run(new Doing(personAt(request.ownerId, cameFrom(request)), sentLine(what, request)), done);
   });
 }
 
