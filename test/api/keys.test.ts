@@ -146,6 +146,19 @@ test("they want the password, an address of the shop, and each key", async () =>
   expect(await stateOf("bkash")).toMatchObject({ from: null });
 });
 
+test("with a wrong password given keys are neither replaced nor removed, and work on", async () => {
+  expect((await save({ provider: "bkash", keys: bkashKeys })).status).toBe(200);
+  const lines = async () => (await shop.database.db.select().from(activities)).length;
+  const [state, written] = [await stateOf("bkash"), await lines()];
+  const wrong = { provider: "bkash", currentPassword: "wrong 1 wrong" };
+  const refusal = { status: 400, body: { field: "currentPassword", code: "wrong-password" } };
+  expect(await save({ ...wrong, keys: { ...bkashKeys, appKey: "another" } })).toMatchObject(refusal);
+  expect(await admin.post("/api/admin/keys/remove", wrong)).toMatchObject(refusal);
+  expect(await stateOf("bkash")).toEqual(state);
+  expect(await lines()).toBe(written);
+  expect(await ways()).toContain("bkash");
+});
+
 test("live keys of a shop without an address are refused; those of a test system are not", async () => {
   const local = await openTestShop({ BKASH_API_BASE: double.base });
   const localAdmin = await signedInOwner(local);

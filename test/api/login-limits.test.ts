@@ -1,7 +1,10 @@
 // Login limits: by account, by address and in parallel. A stranger must never lock out a known browser.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, test } from "vitest";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { customerDevices, customerSessions, ownerDevices } from "#db/schema/accounts.ts";
+import { activities } from "#db/schema/activities.ts";
+import { settings } from "#db/schema/settings.ts";
 import { resetOwner } from "#server/accounts/owners/owners.ts";
 import {
   type Answer,
@@ -176,6 +179,36 @@ test("owner:reset lets an owner in whose tries strangers used up", async () => {
   // Another process, as the one that the owner starts again.
   expect((await logInAsOwner(second.browser(), { ...keeper, password: fresh }, home)).status).toBe(200);
 });
+
+test.each([
+  ["PUT", "/api/admin/keys", { provider: "steadfast", keys: { apiKey: "other", secretKey: "other" } }],
+  ["POST", "/api/admin/keys/remove", { provider: "steadfast" }],
+  ["PUT", "/api/admin/owners/two-factor-rule", { who: "all", from: dayInDhaka(new Date()) }],
+])(
+  "of wrong passwords at %s %s ten are tried, then the right one waits, and nothing is changed",
+  async (method, path, body) => {
+    const keys = { apiKey: "key", secretKey: "secret" };
+    const given = { provider: "steadfast", keys, currentPassword: ownerLogin.password };
+    expect(await admin.send("PUT", "/api/admin/keys", given)).toMatchObject({ status: 200 });
+    const kept = async () => [
+      (await admin.get("/api/admin/keys")).body.keys,
+      (await admin.get("/api/admin/owners/two-factor-rule")).body.rule,
+      (await shop.database.db.select().from(settings)).filter(({ name }) => name !== "version"),
+      (await shop.database.db.select().from(activities)).length,
+    ];
+    const [login, browser] = [await newOwner(), shop.browser()];
+    expect((await logInAsOwner(browser, login, newAddress())).status).toBe(200);
+    const before = await kept();
+    for (const typed of Array.from({ length: 10 }, (_, nth) => `${wrong} ${nth}`)) {
+      const refused = await browser.send(method, path, { ...body, currentPassword: typed });
+      expect(refused).toMatchObject({ status: 400, body: { field: "currentPassword", code: "wrong-password" } });
+    }
+    expect(await browser.send(method, path, { ...body, currentPassword: login.password })).toMatchObject({
+      status: 429,
+    });
+    expect(await kept()).toEqual(before);
+  },
+);
 
 test("the cookie of a known browser signs nobody in, serves one account, changes at each login and is stored as a hash", async () => {
   const shopper = await signedInShopper(shop);

@@ -67,6 +67,15 @@ test("only an owner who has a second factor asks it of others, from today on at 
   expect((await seller.get(rulePath)).status).toBe(403);
 });
 
+test("with a wrong password or a wrong code the rule stays", async () => {
+  const before = (await admin.get(rulePath)).body.rule;
+  const right = { who: "all", from: today(), currentPassword: owner.password, code: "000000" };
+  const wrong = { ...right, currentPassword: "not the password 1" };
+  expect(await admin.send("PUT", rulePath, wrong)).toMatchObject({ status: 400, body: { field: "currentPassword" } });
+  expect(await admin.send("PUT", rulePath, right)).toMatchObject({ status: 400, body: { field: "code" } });
+  expect((await admin.get(rulePath)).body.rule).toEqual(before);
+});
+
 test("before the day it is only said; from the day on nothing but setting it up is answered, then all is", async () => {
   await ask("nobody");
   const manager = await staff("manager");
