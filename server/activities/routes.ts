@@ -4,17 +4,28 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/wire/replies.ts";
 import { activityPageReply, activityQuery } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
+import * as m from "#messages";
 import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { staffRoleOf } from "../http/guards/guards.ts";
-import { writeCsv } from "../http/input/csv.ts";
+import { csvHeader, csvRows } from "../http/input/csv.ts";
 import { readActivities } from "./read-activities.ts";
 
 const ownerRoute = { config: { role: "owner" } } as const;
 const tags = ["activity"];
 const perPart = 1000;
 const mostRows = 100_000;
-const header = ["Time", "Who", "What", "Code", "Subject", "Before", "After", "Network", "Device"];
+const heads = [
+  m.activity_file_time,
+  m.activity_file_who,
+  m.activity_file_what,
+  m.activity_file_code,
+  m.activity_file_subject,
+  m.activity_file_before,
+  m.activity_file_after,
+  m.activity_file_network,
+  m.activity_file_device,
+];
 
 export function activityRoutes(instance: FastifyInstance, { db }: { db: Db }): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -39,6 +50,7 @@ type Asked = Parameters<typeof readActivities>;
 /** Read in parts, so that a book of years does not stand in memory. */
 async function* asCsv(db: Db, query: Asked[1], reader: Asked[2]): AsyncGenerator<string> {
   let before = query.before;
+  yield csvHeader(heads.map((head) => head({}, { locale: reader.language })));
   for (let count = 0; count < mostRows; count += perPart) {
     const { activities, next } = await readActivities(db, { ...query, before }, reader, perPart);
     const rows = activities.map((one) => [
@@ -52,8 +64,7 @@ async function* asCsv(db: Db, query: Asked[1], reader: Asked[2]): AsyncGenerator
       one.network,
       one.device,
     ]);
-    const text = await writeCsv(header, rows);
-    yield count === 0 ? text : text.slice(text.indexOf("\n") + 1);
+    if (rows.length > 0) yield csvRows(rows);
     if (next === null) return;
     before = next;
   }
