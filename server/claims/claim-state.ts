@@ -9,16 +9,12 @@ import {
 } from "#contract/rules/claims.ts";
 import type { Claim } from "#contract/wire/shoppers/claims.ts";
 import type { claims } from "#db/schema/claims.ts";
-import { backMinorFor, type OrderRefund } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
-import { isPaidInPlaceOfAnother } from "../orders/paying/paid-by-hand.ts";
+import type { RefundOfClaim } from "./refunds-of-claims.ts";
 
 type ClaimRow = typeof claims.$inferSelect;
 type Said = Pick<Claim, "messages" | "offers">;
-type DecidedMoney = Pick<ClaimRow, "amountMinor" | "decidedAt">;
-type Piece = { name: string; size: string; quantity: number };
-/** `refunds`: of the order, oldest first. `pieces`: what is claimed, as it was sold. */
-type Brought = { replacement: OrderRow | undefined; refunds: readonly OrderRefund[]; pieces: readonly Piece[] };
+type Brought = { replacement: OrderRow | undefined; money: RefundOfClaim<unknown>["state"] | undefined };
 
 export function stateOf(
   row: ClaimRow,
@@ -40,12 +36,8 @@ export function stateOf(
   return { state: claimStateOf(facts), waits: claimWaitsFor(facts) };
 }
 
-function bringsOf(row: ClaimRow, { replacement, refunds, pieces }: Brought): ClaimFacts["brings"] {
-  const { decision } = row;
-  if (decision === "money") {
-    if (refusedRefundOf(row, pieces, refunds)) return "toSend";
-    return isUnderWay(row, pieces, refunds) ? "coming" : "arrived";
-  }
+function bringsOf({ decision }: ClaimRow, { replacement, money }: Brought): ClaimFacts["brings"] {
+  if (decision === "money") return money === "refused" ? "toSend" : (money ?? "arrived");
   if (decision !== "plant" || replacement === undefined) return null;
   if (replacement.canceledAt !== null) return "canceled";
   if (replacement.status === "Delivered" || replacement.returnedAt !== null) return "arrived";
@@ -53,50 +45,6 @@ function bringsOf(row: ClaimRow, { replacement, refunds, pieces }: Brought): Cla
 }
 
 const isWithCourier = ({ status }: OrderRow) => status === "Shipped" || status === "Out for delivery";
-
-/** The claim's refund that the provider has refused to make, while nobody has given, or is giving, as much in its place. */
-export function refusedRefundOf<Row extends OrderRefund>(
-  claim: DecidedMoney,
-  pieces: readonly Piece[],
-  refunds: readonly Row[],
-): Row | undefined {
-  const own = refundOfClaim(claim, pieces, refunds);
-  if (own?.state !== "refused") return undefined;
-  return backMinorFor(laterThan(own, refunds), pieces) >= own.amountMinor ? undefined : own;
-}
-
-/** Whether a provider is making the claim's refund, or another in place of one that was refused. */
-function isUnderWay(claim: DecidedMoney, pieces: readonly Piece[], refunds: readonly OrderRefund[]): boolean {
-  const own = refundOfClaim(claim, pieces, refunds);
-  if (own?.state !== "refused") return own?.state === "due";
-  const made = laterThan(own, refunds).filter(({ state }) => state === "done");
-  return backMinorFor(made, pieces) < own.amountMinor;
-}
-
-/** Without what was paid by hand in place of another claim's. */
-const laterThan = <Row extends OrderRefund>({ id, createdAt }: OrderRefund, refunds: readonly Row[]) =>
-  refunds.filter((refund) => refund.createdAt > createdAt && !isPaidInPlaceOfAnother(id, refund));
-
-/**
- * The refund that was made as the claim was decided: of its amount, for its pieces. Of several the one nearest to the decision.
- * @returns undefined for money that went back in another way
- */
-export function refundOfClaim<Row extends OrderRefund>(
-  { amountMinor, decidedAt }: DecidedMoney,
-  pieces: readonly Piece[],
-  refunds: readonly Row[],
-): Row | undefined {
-  const isNamed = ({ name, size, quantity }: Piece, lines: readonly Piece[]) =>
-    lines.some((line) => line.name === name && line.size === size && line.quantity === quantity);
-  const decided = decidedAt?.getTime() ?? 0;
-  const away = ({ createdAt }: OrderRefund) => Math.abs(createdAt.getTime() - decided);
-  return refunds
-    .filter(({ lines, ...refund }) => {
-      const isForThem = lines?.length === pieces.length && pieces.every((piece) => isNamed(piece, lines));
-      return isForThem && refund.amountMinor === amountMinor;
-    })
-    .sort((a, b) => away(a) - away(b))[0];
-}
 
 /** When the nursery first wrote, offered or decided; null before. ISO 8601. */
 export function answeredAt({ decidedAt }: ClaimRow, { messages, offers }: Said): string | null {

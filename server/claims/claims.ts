@@ -44,6 +44,7 @@ import { answeredAt, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
 import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
+import { linesOfClaims, moneyOfClaims } from "./refunds-of-claims.ts";
 import { type TellingWays, tellByText, threadText } from "./tell.ts";
 
 /** `linked`: the order of the link that was mailed, as long as it is no account's. `followed`: of the page where it is followed. */
@@ -214,13 +215,12 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
   const lines = await linesOfClaims(db, ids);
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))];
   const sold = orderIds.length === 0 ? new Map() : await linesOf(db, orderIds);
+  const moneyOf = await moneyOfClaims(db, rows);
   const ofClaims = await ordersById(db, orderIds);
   const replacements = await ordersById(
     db,
     rows.flatMap(({ replacementId }) => replacementId ?? []),
   );
-  const paidBack = rows.filter(({ decision }) => decision === "money").map(({ orderId }) => orderId);
-  const refunds = await refundsByOrder(db, paidBack);
   return rows.map((row) => {
     const claimed = (lines.get(row.id) ?? []).map((line) => {
       const of = (sold.get(row.orderId) ?? []).find(
@@ -231,11 +231,10 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     const said = { messages: messages.get(row.id) ?? [], offers: offers.get(row.id) ?? [] };
     const replacement = replacements.get(row.replacementId ?? "");
     const order = ofClaims.get(row.orderId);
-    const pieces = claimed.map(({ size, quantity, sold: of }) => ({ name: of?.name ?? "", size, quantity }));
     return {
       _id: row.id,
       number: claimNumber(row.number),
-      ...stateOf(row, said, { replacement, refunds: refunds.get(row.orderId) ?? [], pieces }),
+      ...stateOf(row, said, { replacement, money: moneyOf.get(row.id)?.state }),
       lines: claimed.map(({ productId, size, quantity, sold: of }) => ({
         product: shownProduct(productId, of),
         size,
@@ -295,12 +294,6 @@ function decisionOf(row: ClaimRow, secret: string, replacement: OrderRow | undef
       },
     }),
   };
-}
-
-export async function linesOfClaims(q: Queryable, claimIds: string[]) {
-  if (claimIds.length === 0) return new Map<string, (typeof claimLines.$inferSelect)[]>();
-  const rows = await q.select().from(claimLines).where(inArray(claimLines.claimId, claimIds));
-  return Map.groupBy(rows, ({ claimId }) => claimId);
 }
 
 /** How many pieces of each line nobody has claimed, or was only advised about; none of what is no plant. `isOpen`: a claim of the line waits. */

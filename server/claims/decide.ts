@@ -32,10 +32,11 @@ import type { CardShop } from "../orders/paying/card-shop.ts";
 import { givingBack } from "../orders/paying/give-back.ts";
 import { beginRefundOfOrder, payBack } from "../orders/paying/refund-payment.ts";
 import { replaceLines } from "../orders/placing/replace-lines.ts";
-import { type ClaimRow, linesOfClaims } from "./claims.ts";
+import type { ClaimRow } from "./claims.ts";
 import { unknownClaim } from "./messages.ts";
 import { canBeGivenBack, isGivenBack, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer } from "./offer-rows.ts";
+import { linesOfClaims } from "./refunds-of-claims.ts";
 import { subjectOf, type TellingWays, tellByText, textOfDecision } from "./tell.ts";
 
 /** `catalog`: says what is a plant. */

@@ -8,12 +8,11 @@ import * as m from "#messages";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say, taka } from "../http/answers/say.ts";
 import { backMinorFor, refundsByOrder } from "../orders/listing/delivered.ts";
-import { linesOf } from "../orders/listing/read-orders.ts";
 import { ledgerIn } from "../orders/money-of.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { customersMinor } from "../orders/paying/give-back.ts";
-import { linesOfClaims } from "./claims.ts";
 import type { OfferRow } from "./offer-rows.ts";
+import { namedPieces } from "./refunds-of-claims.ts";
 
 type MoneyLeft = { left: number; byCard: boolean };
 
@@ -39,7 +38,7 @@ export function canBeGivenBack(order: OrderRow, money: MoneyLeft, amountMinor: n
 /** The amount that went back of the order's money for the claimed plants, or for none in particular. In poisha. */
 export async function backMinorOf(q: Queryable, order: OrderRow, claimId: string): Promise<number> {
   const refunds = (await refundsByOrder(q, [order.id])).get(order.id) ?? [];
-  return backMinorFor(refunds, (await namedPieces(q, order.id, [claimId])).get(claimId) ?? []);
+  return backMinorFor(refunds, (await namedPieces(q, [order.id], [claimId])).get(claimId) ?? []);
 }
 
 /**
@@ -58,25 +57,11 @@ async function unnamedMinor(q: Queryable, offer: OfferRow, orderId: string): Pro
   const others = await q.select().from(claims).where(isOther);
   const refunds = (await refundsByOrder(q, [orderId])).get(orderId) ?? [];
   const ids = others.map(({ id }) => id);
-  const pieces = await namedPieces(q, orderId, ids);
+  const pieces = await namedPieces(q, [orderId], ids);
   const named = refunds.filter(({ lines }) => lines !== null);
   return others
     .filter(({ id, amountMinor }) => backMinorFor(named, pieces.get(id) ?? []) < (amountMinor ?? 0))
     .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0);
-}
-
-/** The claimed pieces of each of these claims of an order, by the names under which they were sold. */
-export async function namedPieces(q: Queryable, orderId: string, claimIds: string[]) {
-  const sold = (await linesOf(q, [orderId])).get(orderId) ?? [];
-  const nameOf = (line: { productId: string; size: string }) =>
-    sold.find(({ productId, size }) => productId === line.productId && size === line.size)?.name ?? "";
-  const claimed = await linesOfClaims(q, claimIds);
-  return new Map(
-    [...claimed].map(([claimId, lines]) => [
-      claimId,
-      lines.map((line) => ({ name: nameOf(line), size: line.size, quantity: line.quantity })),
-    ]),
-  );
 }
 
 /** Why nothing else is done for a claim whose offer of money was accepted. */

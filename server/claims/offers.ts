@@ -29,11 +29,12 @@ import { requireOpenOrder } from "../orders/changing/change-order.ts";
 import { type OrderRow, orderNumber } from "../orders/order.ts";
 import { requireLeft, wholeOfOpenOrder } from "../orders/paying/refund-payment.ts";
 import { requireReplaceable } from "../orders/placing/replace-lines.ts";
-import { type ClaimRow, linesOfClaims } from "./claims.ts";
+import type { ClaimRow } from "./claims.ts";
 import { afterDecision, type ClaimShop, type Decider, type Done, requireUndecided, settleClaim } from "./decide.ts";
 import { unknownClaim } from "./messages.ts";
 import { backMinorOf, canBeGivenBack, isWholeOfOpenOrder, moneyLeft, offerAccepted } from "./money-back.ts";
 import { acceptedOffer, endOpenOffer, type OfferRow } from "./offer-rows.ts";
+import { linesOfClaims } from "./refunds-of-claims.ts";
 import { subjectOf, type TellingWays, tellByText, threadText } from "./tell.ts";
 
 type Teller = { db: Db; ways: TellingWays };

@@ -17,9 +17,8 @@ import { lockOrder, theOwner } from "../orders/changing/apply-change.ts";
 import { refundsByOrder } from "../orders/listing/delivered.ts";
 import type { OrderRow } from "../orders/order.ts";
 import { paidInPlaceOf, payByHand } from "../orders/paying/paid-by-hand.ts";
-import { refundOfClaim, refusedRefundOf } from "./claim-state.ts";
 import { unknownClaim } from "./messages.ts";
-import { namedPieces } from "./money-back.ts";
+import { moneyOfClaims } from "./refunds-of-claims.ts";
 import { isToldOfRefund, type TellingWays } from "./tell.ts";
 
 type Teller = { db: Db; ways: TellingWays };
@@ -55,11 +54,9 @@ async function refusedOf(
 ): Promise<string | null> {
   const [claim] = await tx.select().from(claims).where(eq(claims.id, claimId));
   if (claim?.decision !== "money") throw notByHand();
+  const { own, state } = (await moneyOfClaims(tx, [claim])).get(claimId) ?? {};
+  if (own !== undefined && state === "refused") return own.id;
   const refunds = (await refundsByOrder(tx, [order.id])).get(order.id) ?? [];
-  const pieces = (await namedPieces(tx, order.id, [claimId])).get(claimId) ?? [];
-  const refused = refusedRefundOf(claim, pieces, refunds);
-  if (refused !== undefined) return refused.id;
-  const own = refundOfClaim(claim, pieces, refunds);
   const before = own && paidInPlaceOf(own.id, refunds);
   if (before?.reference === reference) return null;
   throw notByHand();

@@ -191,6 +191,24 @@ test("a payment by hand settles its own claim, and no other of the same plant", 
   expect((await owned(cards, order)).ledger.refunded).toBe(100);
 });
 
+test("a refused claim stays to be paid though another claim of the same plant was paid by card", async () => {
+  const { order, claimed, read, pay } = await claimedByCard();
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_card_two", ...all });
+  const first = await claimed("card-one");
+  await pay(first, 50);
+  cards.double.refunds.pop();
+  const second = await claimed("card-two");
+  await pay(second, 50);
+  expect((await read(second)).state).toBe("settled");
+  expect(await read(first)).toMatchObject({ state: "onItsWay", waits: "moneyToSend" });
+  const byHand = (claimId: string) => cards.admin.post("/api/claim/paid-by-hand", { claimId });
+  expect((await byHand(second)).body.code).toBe("no-refund");
+  expect((await byHand(first)).status).toBe(200);
+  expect([(await read(first)).state, (await read(second)).state]).toEqual(["settled", "settled"]);
+  expect((await owned(cards, order)).ledger.refunded).toBe(100);
+});
+
 test("the TrxID of what was paid by hand stands in the owner's table, and who hears of nothing is said to hear of nothing", async () => {
   const { order, claimed, pay } = await claimedByCard();
   const claimId = await claimed("in-the-table");

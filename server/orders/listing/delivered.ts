@@ -50,8 +50,16 @@ export function backMinorFor(
   refunds: readonly OrderRefund[],
   named: readonly Pick<RefundedLine, "name" | "size">[],
 ): number {
+  return sumOf(refunds.filter((refund) => refund.state !== "refused" && isForOneOf(named, refund)));
+}
+
+/** Whether it is for one of these lines, or for none in particular. */
+export function isForOneOf(
+  named: readonly Pick<RefundedLine, "name" | "size">[],
+  { lines }: Pick<OrderRefund, "lines">,
+): boolean {
   const isFor = (line: RefundedLine) => named.some(({ name, size }) => name === line.name && size === line.size);
-  return sumOf(refunds.filter(({ state, lines }) => state !== "refused" && (lines === null || lines.some(isFor))));
+  return lines === null || lines.some(isFor);
 }
 
 type Pieces = { productId: string; name: string; bengaliName: string; pieces: number };

@@ -20,13 +20,16 @@ import { requireUnknownTrxId } from "./trx-ids.ts";
 type ByHand = { refundId: string; trxId: string | undefined; by: Actor };
 type Keyed = Pick<Refund, "refundKey" | "reference">;
 
-/** Whether it stands in for another refund than this one. */
-export const isPaidInPlaceOfAnother = (refundId: string, { refundKey }: Keyed): boolean =>
-  refundKey.startsWith(inPlaceKey("")) && refundKey !== inPlaceKey(refundId);
+/** Whether it was paid by hand in place of a refund that was refused, whichever. */
+export const isPaidInPlace = ({ refundKey }: Pick<Refund, "refundKey">): boolean =>
+  refundKey.startsWith(inPlaceKey(""));
+
+export const isPaidInPlaceOf = (refundId: string, { refundKey }: Pick<Refund, "refundKey">): boolean =>
+  refundKey === inPlaceKey(refundId);
 
 /** The payment by hand in place of a refund that was refused; `reference` is its TrxID, or empty in cash. */
 export const paidInPlaceOf = <Row extends Keyed>(refundId: string, refunds: readonly Row[]): Row | undefined =>
-  refunds.find(({ refundKey }) => refundKey === inPlaceKey(refundId));
+  refunds.find((refund) => isPaidInPlaceOf(refundId, refund));
 
 /**
  * @param order as it is now, locked
