@@ -7,7 +7,9 @@
  *    them again and every kept page is made anew. Each process looks once a second, and after an order that came first.
  * 3. Whoever comes second waits, and finds nothing due. A sale that nobody could note before its end ends without a begin.
  * 4. Which prices a sale has lowered is kept as a record. Nothing that shows or charges a price reads it.
- * 5. Locks are taken in one order: the sales, then the catalog's version.
+ * 5. Who adds, changes or ends a sale begins or ends it in the same transaction, and their line of the book says so; any other
+ *    begin and end is the shop's own, whoever's call came upon it.
+ * 6. Locks are taken in one order: the sales, then the catalog's version.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { currentPrices, stateOfSale } from "#contract/rules/money/current-price.ts";
@@ -15,19 +17,29 @@ import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { plannedSalePrices, plannedSales, productSizes, products } from "#db/schema/catalog.ts";
-import { noteChange } from "../../http/activity/activity.ts";
+import { asJob, noteChange } from "../../http/activity/activity.ts";
 import { loadOpenSales, type OpenSale, type OpenSales } from "./open-sales.ts";
 
 /** Notes the sales that have begun or ended by now, and has their products read again. */
 export async function beginAndEndSales(db: Db): Promise<void> {
   if (!isAnyDue(await loadOpenSales(db))) return;
-  await inTransaction(db, async (tx) => {
+  const beginOrEndAll = async (tx: Tx) => {
     await lockPlannedSales(tx);
     const open = await loadOpenSales(tx);
     for (const sale of open.sales.filter((sale) => isDue(sale, open.at))) {
       changed(tx, { products: await beginOrEnd(tx, sale, open.at) });
+      const what = stateOfSale(sale, open.at) === "ended" ? "offer.ended" : "offer.begun";
+      noteChange({ what, subject: { kind: "offer", id: sale.id, name: sale.terms.name } });
     }
-  });
+  };
+  await asJob("planned-sales", () => inTransaction(db, beginOrEndAll));
+}
+
+/** Begins or ends a sale, if it is due, within the change that made it so. The sales are locked. */
+export async function beginOrEndNow(tx: Tx, saleId: string): Promise<void> {
+  const open = await loadOpenSales(tx);
+  const sale = open.sales.find(({ id }) => id === saleId);
+  if (sale !== undefined && isDue(sale, open.at)) changed(tx, { products: await beginOrEnd(tx, sale, open.at) });
 }
 
 /** Whether a sale has begun or ended that nobody has noted yet. */
@@ -51,7 +63,6 @@ async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[]> {
   const productIds = wasSeen ? await recordLowered(tx, sale) : [];
   const noted = hasEnded ? { endedAt: at } : { startedAt: at };
   await tx.update(plannedSales).set(noted).where(eq(plannedSales.id, sale.id));
-  noteChange({ what: hasEnded ? "offer.ended" : "offer.begun", subject: { kind: "offer", id: sale.id } });
   return productIds;
 }
 

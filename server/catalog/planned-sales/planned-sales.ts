@@ -21,7 +21,7 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import type { CatalogShop } from "../catalog.ts";
 import { refuseUnknown } from "../refuse-unknown.ts";
-import { beginAndEndSales, lockPlannedSales, recordLowered } from "./begin-and-end.ts";
+import { beginAndEndSales, beginOrEndNow, lockPlannedSales, recordLowered } from "./begin-and-end.ts";
 import { loadOpenSales } from "./open-sales.ts";
 
 type PlannedSaleRow = typeof plannedSales.$inferSelect;
@@ -94,6 +94,7 @@ async function changeSales(db: Db, id: string, change: (tx: Tx, now: Date) => Pr
   await inTransaction(db, async (tx) => {
     await lockPlannedSales(tx);
     changed(tx, { products: await change(tx, (await loadOpenSales(tx)).at) });
+    await beginOrEndNow(tx, id);
   });
   await beginAndEndSales(db);
   const [row] = await readSales(db, id);

@@ -26,6 +26,9 @@ type Values = Record<string, unknown>;
 export type Line = { what: string; subject?: Subject; before?: Values; after?: Values };
 type Doer = { ownerId: string | null; job: string | null; network: string | null; device: string | null };
 
+/** Asked of a courier or a card's provider, whose answer has a line of its own; and what a refusal of theirs leaves to look at. */
+const ownCodes: ReadonlySet<string> = new Set(["parcel.asked", "order.refund-asked", "order.flagged"]);
+
 /** One call of the office, or one run of a job, and what it changes. */
 class Doing {
   readonly #by: Doer;
@@ -46,9 +49,10 @@ class Doing {
     if (this.#call !== null && !this.#isWritten) this.#rowsBefore = await changedRows(tx);
   }
 
-  /** Under the code of the call, where there is one. */
+  /** Under the code of the call, where there is one and it says what was done. */
   note(line: Line): void {
-    this.#lines.push({ ...line, what: this.#call?.what ?? line.what });
+    const what = ownCodes.has(line.what) ? line.what : (this.#call?.what ?? line.what);
+    this.#lines.push({ ...line, what });
   }
 
   mark(): number {

@@ -9,7 +9,7 @@
  * 4. A definite no from the provider ends the tries and flags the order.
  */
 import { eq } from "drizzle-orm";
-import { toMinor } from "#contract/rules/money/money.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import { fault } from "#contract/wire/faults.ts";
 import type { RefundInput } from "#contract/wire/orders/order-acts.ts";
 import type { RefundedLine } from "#contract/wire/orders/orders.ts";
@@ -17,6 +17,7 @@ import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import * as m from "#messages";
+import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say, taka } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
@@ -32,7 +33,7 @@ import {
   setRefund,
 } from "../../payments/refunds.ts";
 import { type Actor, flagOrder, lockOrder, theOwner, theShop } from "../changing/apply-change.ts";
-import type { OrderRow } from "../order.ts";
+import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "./card-shop.ts";
 import { isRefundable } from "./is-refundable.ts";
 import { recordRefund } from "./record-refund.ts";
@@ -44,7 +45,12 @@ import { recordRefund } from "./record-refund.ts";
  */
 export async function refundOrder(shop: CardShop, ownerId: string, asked: RefundInput): Promise<void> {
   const paymentId = await inTransaction(shop.db, async (tx) => {
-    return beginRefundOfOrder(tx, await lockOrder(tx, asked.orderId), asked);
+    const order = await lockOrder(tx, asked.orderId);
+    const before = await refundsOf(tx, [order.id]);
+    const of = await beginRefundOfOrder(tx, order, asked);
+    const begun = (await refundsOf(tx, [order.id])).find(({ id }) => before.every((one) => one.id !== id));
+    if (begun !== undefined) noteAsked(order, begun);
+    return of;
   });
   const result = await payBack(shop, paymentId, theOwner(ownerId)).catch((error): Result => {
     shop.warn(`the payment ${paymentId} could not be refunded`, error);
@@ -56,6 +62,12 @@ export async function refundOrder(shop: CardShop, ownerId: string, asked: Refund
       code: "refund-away",
     });
   }
+}
+
+/** The provider's answer is another line: it may come later, by the shop's own job, or be a refusal. */
+function noteAsked({ id, number }: OrderRow, { amountMinor, reason }: Refund): void {
+  const subject = { kind: "order", id, name: orderNumber(number) };
+  noteChange({ what: "order.refund-asked", subject, after: { amount: toTaka(amountMinor), reason } });
 }
 
 /**

@@ -39,6 +39,7 @@ import {
   setParcel,
   shownParcel,
 } from "../../couriers/parcels.ts";
+import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { type Said, say, unsaid } from "../../http/answers/say.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../changing/apply-change.ts";
@@ -252,6 +253,11 @@ async function begin(shop: CourierShop, courier: Courier, { orderId, note, area,
       area: courier.areas?.areaOf(parcelAsked(order, choice)) ?? null,
       weightGrams: choice.weightGrams,
     };
+    noteChange({
+      what: "parcel.asked",
+      subject: { kind: "order", id: orderId, name: number },
+      after: { courier: courier.title },
+    });
     return {
       number,
       parcel: await beginParcel(tx, { id: orderId, number }, asked, now),
