@@ -72,6 +72,7 @@ import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";
 import { requireAtHand } from "./packing/packing.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
+import { profitOf } from "./profit-of.ts";
 import { readChat } from "./reading-chat/read-chat.ts";
 import { withShortLines } from "./stock/short-of-chat.ts";
 
@@ -186,9 +187,16 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
       return { ...item, product: { ...item.product, ...(category && { category }) } };
     });
     const texts = seesCosts(request) ? await costOfTexts(db, order._id) : undefined;
+    const profit = seesCosts(request) ? await profitOf(db, order._id) : undefined;
     return {
       ...ok(),
-      order: { ...order, items, trackingPath: trackingPath(secret, order._id), ...(texts?.messages && { texts }) },
+      order: {
+        ...order,
+        items,
+        trackingPath: trackingPath(secret, order._id),
+        ...(texts?.messages && { texts }),
+        ...(profit && { profit }),
+      },
     };
   });
 }

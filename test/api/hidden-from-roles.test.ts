@@ -139,6 +139,20 @@ test("a seller's list without filters is a page, not all orders", async () => {
   expect(body).toMatchObject({ total: 1, pages: 1, orders: [{ _id: orderId }] });
 });
 
+test("what an order cost and earned is sent to owner and manager, and not to a seller", async () => {
+  const received = { actKey: crypto.randomUUID(), productId: plant, size: "Small Pot", pieces: 1, cost: 61.27 };
+  expect((await admin.post("/api/stock-book/received", received)).status).toBe(200);
+  const items = [{ product: plant, quantity: 2, size: "Small Pot" }];
+  const written = await admin.post("/api/order/create", { source: "phone", items, address });
+  const read = async (who: Person | Browser) => (await who.get(`/api/order/${written.body.orderId}`)).body.order;
+  const { profit, ...order } = await read(admin);
+  expect(profit).toMatchObject({ cost: 122.54, uncosted: 0, lines: [{ cost: 122.54 }] });
+  expect((await read(await signedInStaff(shop, admin, "manager"))).profit).toEqual(profit);
+  const seen = await read(seller);
+  expect(seen).toMatchObject({ _id: order._id, amount: order.amount });
+  expect(JSON.stringify(seen)).not.toMatch(/profit|cost|122\.54|61\.27/i);
+});
+
 test("a grower reads stock moves without orders, and changes counts and care but no price, name or picture", async () => {
   const { moves } = (await grower.get(`/api/product/${plant}/stock-moves`)).body;
   expect(moves.length).toBeGreaterThan(1);

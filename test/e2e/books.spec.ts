@@ -1,9 +1,9 @@
 // The books of the office, each walked once on a desk and looked at in Bengali on a phone: stock, growing, reports.
 import { expect, type Page } from "@playwright/test";
-import { expectToFit, openOffice } from "./back-office.ts";
-import { monstera, post, productNamed } from "./checkout-steps.ts";
+import { expectToFit, openOffice, ownName } from "./back-office.ts";
+import { address, monstera, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
-import { test } from "./shop-page.ts";
+import { test } from "./own-products.ts";
 
 test.afterEach(async ({ page }) => {
   await post(page, "/api/admin/language", { language: "en" });
@@ -22,7 +22,14 @@ async function onPhoneInBengali(page: Page, path: string, heading: string): Prom
   expect(await seriousFaults(page)).toEqual([]);
 }
 
-test("stock comes with its bill, is counted and taken back; a stocktake ends with what differed", async ({ page }) => {
+test("stock comes with its bill, is counted, repotted and taken back; what sells is to be ordered again; a stocktake ends with what differed", async ({
+  page,
+  nursery,
+}) => {
+  const fern = await nursery.grow({
+    ...{ name: ownName("Sword Fern"), sizes: ["Small Pot", "Large Pot"] },
+    stock: { "Small Pot": { count: 9 }, "Large Pot": { count: 0 } },
+  });
   await openOffice(page, "/admin/stock-book");
   // Beside the book, where there is room.
   const form = page.getByRole("region", { name: "Write down" });
@@ -59,6 +66,27 @@ test("stock comes with its bill, is counted and taken back; a stocktake ends wit
     .getByRole("button", { name: /^Take back/ })
     .click();
   await expect(lines.first()).toContainText("Taken back");
+
+  await test.step("two are repotted, five are sold, and the list says what to order again", async () => {
+    await page.getByRole("button", { name: "Show all plants again" }).click();
+    await form.getByText("Moved between sizes", { exact: true }).click();
+    await form.getByRole("searchbox", { name: "Plant and size" }).fill(`${fern.name} Small`);
+    await form.getByRole("button", { name: new RegExp(fern.name) }).click();
+    await expect(form.getByLabel("To which size")).toHaveValue("Large Pot");
+    await form.getByLabel("How many").fill("2");
+    await form.getByRole("button", { name: "Write into the book" }).click();
+    const moved = lines.filter({ hasText: fern.name }).filter({ hasText: "Moved between sizes" });
+    await expect(moved).toHaveCount(2);
+    await expect(moved.filter({ hasText: "Small Pot" })).toContainText("7 left");
+    await expect(moved.filter({ hasText: "Large Pot" })).toContainText("2 left");
+    const items = [{ product: fern.id, size: "Small Pot", quantity: 5 }];
+    await post(page, "/api/order/create", { source: "phone", items, address });
+    await page.reload();
+    const again = page.getByRole("region", { name: "To order again" });
+    const row = again.getByRole("listitem").filter({ hasText: fern.name });
+    await expect(row).toContainText("2 left, 5 sold in four weeks");
+    await expect(row).toContainText("Order 3");
+  });
 
   await page.goto("/admin/stock-book/count");
   await page.getByRole("button", { name: "Start stocktake" }).click();

@@ -27,6 +27,7 @@ import { transferOfOrder } from "../paying/wallets.ts";
 import { phoneCode } from "../phone-code.ts";
 import { id, line, paragraphs, reply, requiredLine, requiredText, taka, text } from "../replies.ts";
 import { couponCode, couponOfOrder } from "./coupons.ts";
+import { orderProfit } from "./order-profit.ts";
 
 export const phone = requiredLine(40).overwrite(storedPhone);
 
@@ -354,6 +355,8 @@ const orderDetail = ownerOrder.extend({
   link: z.object({ code: z.string(), reason: z.string() }).optional(),
   /** The text messages about it that were sent, and their cost in taka. Only for owner and manager, and absent if there are none. */
   texts: z.object({ messages: z.int(), parts: z.int(), cost: z.number() }).optional(),
+  /** Only for owner and manager, and absent for an order that is no sale. */
+  profit: orderProfit.optional(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderDetailReply = reply.extend({ order: orderDetail });

@@ -6,6 +6,7 @@ import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { PlantName } from "../kit/plant-name.tsx";
+import { OrderProfit } from "./one/order-profit.tsx";
 import { OrderSums } from "./order-sums.tsx";
 
 type OrderLinesProps = {
@@ -53,6 +54,7 @@ export function OrderLines({ order, onEdit, isFocused, note }: OrderLinesProps) 
         ))}
       </ul>
       <OrderSums order={order} />
+      <OrderProfit order={order} />
       {note === null ? null : <p className="hint">{note}</p>}
     </section>
   );
