@@ -1,9 +1,8 @@
 // The customer's account page, password reset by mail, saved addresses at the checkout, and deleting the account.
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { address } from "#test/shop.ts";
 import { complaintsOf, expectAccessible, expectToFit } from "./back-office.ts";
-import { monstera, placedOrder, post, proceedToOrder, productNamed } from "./checkout-steps.ts";
+import { address, monstera, placedOrder, post, proceedToOrder, productNamed } from "./checkout-steps.ts";
 import { newShopper, openLogin, password, signedIn } from "./journey.ts";
 import { linkIn, mailTo } from "./mails.ts";
 import { test } from "./shop-page.ts";

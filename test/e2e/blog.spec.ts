@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { aPicture } from "#test/shop.ts";
 import { expectAccessible } from "./back-office.ts";
+import { plainPicture } from "./own-products.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
@@ -76,7 +76,7 @@ test("the owner writes a post in both languages, and shoppers read it; two owner
   const bengali = page.getByRole("region", { name: "বাংলা" });
   await bengali.getByLabel("Title in Bengali").fill("শীতে তুলসী");
   await bengali.getByRole("textbox", { name: "Text in Bengali" }).fill("সপ্তাহে একবার পানি দিন।");
-  const cover = Buffer.from(await (await aPicture("#335577")).arrayBuffer());
+  const cover = await plainPicture(1);
   const file = { name: "cover.png", mimeType: "image/png", buffer: cover };
   await page.getByLabel("Cover picture", { exact: true }).setInputFiles(file);
   await page.getByLabel("Add a product").fill("Tulsi");

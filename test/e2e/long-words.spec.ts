@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { address } from "#test/shop.ts";
+import { address } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";

@@ -1,7 +1,7 @@
 // Owners paste into a text, as other programs copy it.
 import { expect, type Locator } from "@playwright/test";
-import { aPicture } from "#test/shop.ts";
 import { openOffice } from "./back-office.ts";
+import { plainPicture } from "./own-products.ts";
 import { test } from "./shop-page.ts";
 
 const word = (list: string) => `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:${list} lfo1'>`;
@@ -55,7 +55,7 @@ test("an owner puts a link and a picture into a post, and shoppers see both", as
   await text.press("End");
   const chooser = page.waitForEvent("filechooser");
   await tools.getByRole("button", { name: "Picture" }).click();
-  const picture = Buffer.from(await (await aPicture()).arrayBuffer());
+  const picture = await plainPicture(0);
   await (await chooser).setFiles({ name: "gate.png", mimeType: "image/png", buffer: picture });
   const described = page.getByRole("dialog", { name: "Picture" });
   await described.getByLabel("What the picture shows").fill("Our gate");

@@ -1,6 +1,6 @@
 // The desk of reviews: several at once, and what readers find helpful.
 import { expect, request } from "@playwright/test";
-import { address } from "#test/shop.ts";
+import { address } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";

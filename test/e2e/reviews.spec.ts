@@ -1,7 +1,7 @@
 // Reviews of buyers: written on a phone with a photo, looked at and answered by the owner, and written by a guest's link.
 import { expect, request } from "@playwright/test";
 import sharp from "sharp";
-import { address } from "#test/shop.ts";
+import { address } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { languageOf, speakInOffice } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";

@@ -1,6 +1,6 @@
 // Shared by the tests of every screen: the addresses of all screens, and the errors that a screen does not show.
 import type { APIRequestContext, ConsoleMessage, Page } from "@playwright/test";
-import { address } from "#test/shop.ts";
+import { address } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { owner } from "./owner.ts";
 import { untilQuiet } from "./shop-page.ts";
