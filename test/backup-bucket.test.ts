@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { runCommand } from "./backup-commands.ts";
 import { type Bucket, openBucket } from "./long/bucket.ts";
-import { addCategory, addProduct, aPicture, type Browser, openTestShop, signedInOwner, type TestShop } from "./shop.ts";
+import { addProduct, aPicture, type Browser, type TestShop, openShopWithOwner } from "./shop.ts";
 
 let folder: string;
 let bucket: Bucket;
@@ -19,9 +19,7 @@ beforeAll(async () => {
   bucket = await openBucket();
   const { S3_BUCKET: _, ...service } = bucket.environment;
   environment = { ...service, BACKUP_BUCKET: "backups", BACKUP_DIR: join(folder, "backups") };
-  shop = await openTestShop(environment);
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(environment));
   await addProduct(admin, {}, [await aPicture()]);
 });
 afterAll(async () => {

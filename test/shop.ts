@@ -112,13 +112,18 @@ export function viewOfOtherProcess(database: Database): Promise<LiveView> {
 /** The environment of a shop whose mails reach who they are for. No test connects to it. */
 export const mailServerEnv = { SMTP_URL: "smtp://mail.example:587" };
 
+/** A shop with a category and its owner, signed in. */
+export async function openShopWithOwner(environment: Record<string, string> = {}) {
+  const shop = await openTestShop(environment);
+  const admin = await signedInOwner(shop);
+  await addCategory(admin, "Indoor Plants");
+  return { shop, admin };
+}
+
 /** A shop with a category, its owner and a shopper, both signed in. */
 export async function openStaffedShop() {
-  const shop = await openTestShop();
-  const admin = await signedInOwner(shop);
-  const shopper = await signedInShopper(shop);
-  await addCategory(admin, "Indoor Plants");
-  return { shop, admin, shopper };
+  const { shop, admin } = await openShopWithOwner();
+  return { shop, admin, shopper: await signedInShopper(shop) };
 }
 
 /** A header of undefined is not sent: a browser without Sec-Fetch-Site, for example. */

@@ -2,23 +2,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mostVideoBytes } from "#contract/rules/plants/own-facts.ts";
 import { readRange } from "#server/media/serve-video.ts";
-import {
-  addCategory,
-  addProduct,
-  aPicture,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, aPicture, type Browser, openShopWithOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
 let id: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   id = await addProduct(owner, { name: "Rubber Plant" });
 });
 afterAll(() => shop.close());

@@ -7,10 +7,10 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackup } from "#server/backup/restore.ts";
 import {
-  addCategory,
   addProduct,
   aPicture,
   type Browser,
+  openShopWithOwner,
   openTestShop,
   owner,
   signedInOwner,
@@ -27,9 +27,7 @@ let made = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gachpala-backups-"));
   backups = join(folder, "backups");
-  shop = await openTestShop({ BACKUP_DIR: backups });
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner({ BACKUP_DIR: backups }));
   await addProduct(admin, {}, [await aPicture()]);
   expect((await state()).state).toBe("none");
   expect((await admin.post("/api/admin/backups")).status).toBe(200);

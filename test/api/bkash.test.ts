@@ -7,12 +7,10 @@ import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts"
 import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
 import { checkoutKey, orderOf } from "#test/card-shop.ts";
 import {
-  addCategory,
   addProduct,
   type Browser,
   exportOrders,
-  openTestShop,
-  signedInOwner,
+  openShopWithOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -40,9 +38,7 @@ beforeEach(async () => {
     BKASH_API_BASE: double.base,
     PUBLIC_URL: "https://shop.example",
   };
-  shop = await openTestShop(variables);
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(variables));
   plant = await addProduct(admin, { offerPrice: 99.5 });
   warned = [];
   const env = readEnv({ LOG_LEVEL: "silent", ...variables });

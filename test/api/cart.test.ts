@@ -2,24 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSizes } from "#contract/rules/constants.ts";
 import type { CartData } from "#contract/wire/orders/cart.ts";
-import {
-  addCategory,
-  addProduct,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 let plant: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   plant = await addProduct(admin);
 });
 afterAll(() => shop.close());

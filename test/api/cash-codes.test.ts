@@ -8,6 +8,7 @@ import {
   addProduct,
   address,
   type Browser,
+  openShopWithOwner,
   openTestShop,
   signedInOwner,
   signedInShopper,
@@ -15,9 +16,7 @@ import {
 import { gatewayEnv, openSmsDouble } from "#test/sms-double.ts";
 
 const gateway = await openSmsDouble();
-const shop = await openTestShop(gatewayEnv(gateway));
-const admin = await signedInOwner(shop);
-await addCategory(admin, "Indoor Plants");
+const { shop, admin } = await openShopWithOwner(gatewayEnv(gateway));
 const plant = await addProduct(admin);
 const switched = (cashCodes: boolean) => admin.send("PUT", "/api/admin/settings", { guestOrders: true, cashCodes });
 await switched(true);

@@ -6,6 +6,7 @@ import {
   addCategory,
   addProduct,
   address,
+  openShopWithOwner,
   openStaffedShop,
   openTestShop,
   signedInOwner,
@@ -19,9 +20,7 @@ let admin: Browser;
 let plant: string;
 beforeAll(async () => {
   gateway = await openSmsDouble();
-  shop = await openTestShop(gatewayEnv(gateway));
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(gatewayEnv(gateway)));
   plant = await addProduct(admin);
   await admin.send("PUT", "/api/admin/settings", { guestOrders: true });
   await askForCalls(admin);

@@ -3,12 +3,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type Answer,
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
-  signedInOwner,
+  openShopWithOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -22,9 +20,7 @@ let admin: Browser;
 let buyers: Browser[];
 let plant: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   plant = await addProduct(admin, { sizes: ["Small Pot"], stock: { "Small Pot": { count: 100_000 } } });
   buyers = await Promise.all(Array.from({ length: buyerCount }, () => signedInShopper(shop)));
 });

@@ -11,10 +11,9 @@ import {
   address,
   type Browser,
   exportOrders,
-  openTestShop,
+  openShopWithOwner,
   owner as ownerLogin,
   shopperPassword,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -26,9 +25,7 @@ let fern: string;
 let guava: string;
 let fruit: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   await addCategory(owner, "Fruit Plants");
   fern = await addProduct(owner, { name: "Boston Fern", offerPrice: 640 });
   guava = await addProduct(owner, { name: "Thai Guava", offerPrice: 340, category: "Fruit Plants" });

@@ -6,14 +6,12 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import type { ProductCard } from "#contract/wire/catalog/catalog.ts";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -24,9 +22,7 @@ let owner: Browser;
 let shopper: Browser;
 let productId: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   productId = await addProduct(owner, { offerPrice: 500 });
   shopper = await signedInShopper(shop);
 });

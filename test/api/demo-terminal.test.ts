@@ -6,23 +6,13 @@ import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
 import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { cartOf, orderOf } from "#test/card-shop.ts";
-import {
-  addCategory,
-  addProduct,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 let plant: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   plant = await addProduct(admin, { name: "<b>Fern</b> & Co", offerPrice: 99.5 });
 });
 afterAll(() => shop.close());

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { addCategory, addProduct, address, openTestShop, signedInOwner } from "#test/shop.ts";
+import { addProduct, address, openShopWithOwner } from "#test/shop.ts";
 
-const shop = await openTestShop({ RATE_LIMIT: "on" });
-const owner = await signedInOwner(shop);
-await addCategory(owner, "Indoor Plants");
+const { shop, admin: owner } = await openShopWithOwner({ RATE_LIMIT: "on" });
 const product = await addProduct(owner);
 await owner.send("PUT", "/api/admin/settings", { guestOrders: true });
 afterAll(() => shop.close());

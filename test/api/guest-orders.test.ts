@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  address,
-  openStaffedShop,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-} from "#test/shop.ts";
+import { addProduct, address, openShopWithOwner, openStaffedShop, signedInShopper } from "#test/shop.ts";
 
 const { shop, admin } = await openStaffedShop();
 const plant = await addProduct(admin, { offerPrice: 99.5 });
@@ -150,9 +142,7 @@ test("unknown products, other totals and turned-off guests are refused as for ev
 });
 
 test("refused orders with somebody's phone keep that phone from nothing", async () => {
-  const limited = await openTestShop({ RATE_LIMIT: "on" });
-  const owner = await signedInOwner(limited);
-  await addCategory(owner, "Indoor Plants");
+  const { shop: limited, admin: owner } = await openShopWithOwner({ RATE_LIMIT: "on" });
   const product = await addProduct(owner);
   await owner.send("PUT", "/api/admin/settings", { guestOrders: true });
   const ordered = (of: string, ip: string) =>
@@ -167,9 +157,7 @@ test("refused orders with somebody's phone keep that phone from nothing", async 
 }, 60_000);
 
 test("one phone number or address may place only so many orders an hour", async () => {
-  const limited = await openTestShop({ RATE_LIMIT: "on" });
-  const owner = await signedInOwner(limited);
-  await addCategory(owner, "Indoor Plants");
+  const { shop: limited, admin: owner } = await openShopWithOwner({ RATE_LIMIT: "on" });
   const product = await addProduct(owner);
   await owner.send("PUT", "/api/admin/settings", { guestOrders: true });
   const from = (phone: string, ip: string) =>

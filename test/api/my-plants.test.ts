@@ -7,13 +7,11 @@ import { daysLater } from "#contract/rules/plants/plant-care.ts";
 import { myPlants, plantDeaths, plantDoneMarks } from "#db/schema/my-plants.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   shopperPassword,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -23,9 +21,7 @@ let admin: Browser;
 let fern: string;
 let pot: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   fern = await addProduct(admin, {
     ...{ name: "Boston Fern", bengaliName: "বোস্টন ফার্ন" },
     facts: { water: "high", light: "medium", place: ["indoor"] },

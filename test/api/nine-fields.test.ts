@@ -1,15 +1,7 @@
 // All nine fields of an address are required; the owner may let the e-mail and the postcode be left out.
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  openStaffedShop,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-} from "#test/shop.ts";
+import { addProduct, address, openShopWithOwner, openStaffedShop, signedInShopper } from "#test/shop.ts";
 import { gatewayEnv, openSmsDouble } from "#test/sms-double.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
@@ -87,9 +79,7 @@ test("the owner writes an order down for a caller without an e-mail, a postcode 
 test("an account by phone needs an e-mail until the owner lets it be left out", async () => {
   const gateway = await openSmsDouble();
   const sms = gatewayEnv(gateway);
-  const other = await openTestShop(sms);
-  const owner = await signedInOwner(other);
-  await addCategory(owner, "Indoor Plants");
+  const { shop: other, admin: owner } = await openShopWithOwner(sms);
   const phone = "01712000001";
   await other.browser().post("/api/user/phone-code", { phone });
   const input = { name: "Rahima", phone, code: gateway.newestCode(), password: "green leaves 27" };

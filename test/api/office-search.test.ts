@@ -1,23 +1,13 @@
 // The owner's search finds names as a plain keyboard types them: quotes, hyphens and accents make no difference.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 const plants = ["Lady’s Finger", "Mother-in-law’s Tongue", "Rosé Échevéria", "Forget–me–not"];
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   for (const name of plants) {
     const product = await addProduct(admin, { name });
     const items = [{ product, quantity: 1, size: "Small Pot" }];

@@ -1,24 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { outbox } from "#db/schema/mail.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 let plant: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   plant = await addProduct(admin, { offerPrice: 99.5 });
 });
 afterAll(() => shop.close());

@@ -4,15 +4,7 @@ import { readEnv } from "#server/env.ts";
 import { openCardShop } from "#server/orders/paying/card-shop.ts";
 import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { type BkashDouble, merchant, openBkashDouble } from "#test/bkash-double.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, type TestShop } from "#test/shop.ts";
 
 let double: BkashDouble;
 let shop: TestShop;
@@ -31,9 +23,7 @@ beforeAll(async () => {
     BKASH_API_BASE: double.base,
     PUBLIC_URL: "https://shop.example",
   };
-  shop = await openTestShop(variables);
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(variables));
   plant = await addProduct(admin, { sizes: [size], stock: { [size]: { count: 20 } }, offerPrice: 200 });
   const cards = await openCardShop(shop, { env: readEnv({ LOG_LEVEL: "silent", ...variables }), warn: () => {} });
   checks = () => checkDuePayments(cards, new Date());

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -18,9 +16,7 @@ let plant: string;
 let pot: string;
 
 beforeAll(async () => {
-  shop = await openTestShop({ DEMO: "off" });
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner({ DEMO: "off" }));
   plant = await addProduct(admin, { offerPrice: 99.5 });
   pot = await addProduct(admin, { name: "Clay Pot", offerPrice: 0.25, price: 1, sizes: [] });
 });

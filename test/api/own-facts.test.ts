@@ -1,22 +1,11 @@
 // The owner's own facts: named once in both languages, given to products, and taken away from them.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  type Browser,
-  openTestShop,
-  productData,
-  productForm,
-  signedInOwner,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, type Browser, openShopWithOwner, productData, productForm, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
 });
 afterAll(() => shop.close());
 

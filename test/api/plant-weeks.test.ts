@@ -9,24 +9,13 @@ import { plantWeeks } from "#db/schema/my-plants.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { nextMessage, tellWeeks, type WeekTeller, weekKey } from "#server/my-plants/weeks.ts";
 import { SmsFault, type SmsMessage } from "#server/sms/sms.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 let fern: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   fern = await addProduct(admin, {
     ...{ name: "Boston Fern", bengaliName: "বোস্টন ফার্ন" },
     facts: { water: "high", light: "medium", place: ["indoor"] },

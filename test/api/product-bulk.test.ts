@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCategory, addProduct, type Browser, openTestShop, signedInOwner, type TestShop } from "#test/shop.ts";
+import { addProduct, type Browser, openShopWithOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let admin: Browser;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
 });
 afterAll(() => shop.close());
 

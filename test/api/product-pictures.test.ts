@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addCategory,
   addProduct,
   aPicture,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   type TestShop,
 } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
 });
 afterAll(() => shop.close());
 

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addCategory,
   addProduct,
   aPicture,
   type Browser,
   formOf,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   type TestShop,
 } from "#test/shop.ts";
 
@@ -17,9 +15,7 @@ let admin: Browser;
 let kept: string;
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   kept = await addProduct(admin, { name: "Kept" }, [await aPicture()]);
 });
 afterAll(() => shop.close());

@@ -12,6 +12,7 @@ import {
   addCategory,
   addProduct,
   type Browser,
+  openShopWithOwner,
   openTestShop,
   shopperPassword,
   signedInOwner,
@@ -28,9 +29,7 @@ let admin: Browser;
 let lily: string;
 beforeAll(async () => {
   [gateway, mailServer] = await Promise.all([openSmsDouble(), openMailServer()]);
-  shop = await openTestShop(gatewayEnv(gateway));
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(gatewayEnv(gateway)));
   lily = await addProduct(admin, { name: "Peace Lily", bengaliName: "পিস লিলি" });
 });
 afterAll(async () => {

@@ -17,13 +17,11 @@ import {
   type ReportShop,
   reportLife,
 } from "#test/report-life.ts";
-import { addCategory, addProduct, address, openTestShop, owner, signedInOwner, signedInShopper } from "#test/shop.ts";
+import { addProduct, address, openShopWithOwner, owner, signedInShopper } from "#test/shop.ts";
 
 let desk: ReportShop;
 beforeAll(async () => {
-  const shop = await openTestShop();
-  const admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  const { shop, admin } = await openShopWithOwner();
   await admin.send("PUT", "/api/admin/settings", { guaranteeDays: 14 });
   const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
   await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });

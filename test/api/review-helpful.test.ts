@@ -1,13 +1,11 @@
 // 'Helpful' on a review: once for an account or a browser, and no more from those that hide who they are.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
   formOf,
-  openTestShop,
-  signedInOwner,
+  openShopWithOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -16,9 +14,7 @@ let shop: TestShop;
 let admin: Browser;
 let plant: string;
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: "on" });
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner({ RATE_LIMIT: "on" }));
   plant = await addProduct(admin, { name: "Money Plant" });
   const settings = { isShownAtOnce: true, isAsked: false, askAfterDays: 7 };
   expect((await admin.send("PUT", "/api/review/settings", settings)).status).toBe(200);

@@ -3,25 +3,14 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { cashCameIn } from "#server/orders/listing/cash-in.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
 let fern: string;
 let aloe: string;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   fern = await addProduct(owner, { name: "Boston Fern", offerPrice: 100 });
   aloe = await addProduct(owner, { name: "Aloe Vera", offerPrice: 300 });
 });

@@ -1,21 +1,11 @@
 // Searches that say what a plant is for, instead of its name: matches by meaning stand in `closest`.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  addCategory,
-  addProduct,
-  type Browser,
-  formOf,
-  openTestShop,
-  signedInOwner,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, type Browser, formOf, openShopWithOwner, type TestShop } from "#test/shop.ts";
 
 let shop: TestShop;
 let owner: Browser;
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   const addInBoth = (name: string, bengaliName: string) =>
     owner.post("/api/category/create", formOf({ name, bengaliName }));
   await addInBoth("Flowering Plants", "ফুলের গাছ");

@@ -6,14 +6,12 @@ import { tellStockAlerts } from "#server/stock-alerts/tell.ts";
 import { openMailServer, readMail } from "#test/mail-server.ts";
 import { mailroomOf } from "#test/mailroom.ts";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -25,9 +23,7 @@ let shop: TestShop;
 let admin: Browser;
 beforeAll(async () => {
   [gateway, mailServer] = await Promise.all([openSmsDouble(), openMailServer()]);
-  shop = await openTestShop(gatewayEnv(gateway));
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner(gatewayEnv(gateway)));
   await admin.send("PUT", "/api/admin/settings", { emailOptional: true });
 });
 afterAll(async () => {

@@ -6,14 +6,12 @@ import { orders } from "#db/schema/orders.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import {
   type Answer,
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   productData,
   productForm,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -27,9 +25,7 @@ let admin: Browser;
 let buyers: Browser[];
 
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   buyers = await Promise.all(Array.from({ length: buyerCount }, () => signedInShopper(shop)));
 });
 afterAll(() => shop.close());

@@ -2,16 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import type { OrderFilter, OwnerOrder } from "#contract/wire/orders/orders.ts";
-import {
-  addCategory,
-  addProduct,
-  address,
-  type Browser,
-  openTestShop,
-  signedInOwner,
-  signedInShopper,
-  type TestShop,
-} from "#test/shop.ts";
+import { addProduct, address, type Browser, openShopWithOwner, signedInShopper, type TestShop } from "#test/shop.ts";
 
 // Order counts and sales come from tallies; these tests compare them with the orders themselves.
 
@@ -19,9 +10,7 @@ let shop: TestShop;
 let owner: Browser;
 let products: string[];
 beforeAll(async () => {
-  shop = await openTestShop();
-  owner = await signedInOwner(shop);
-  await addCategory(owner, "Indoor Plants");
+  ({ shop, admin: owner } = await openShopWithOwner());
   products = [];
   for (const [name, offerPrice] of [
     ["Boston Fern", 100],

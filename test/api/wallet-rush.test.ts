@@ -2,13 +2,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  addCategory,
   addProduct,
   address,
   type Browser,
-  openTestShop,
+  openShopWithOwner,
   owner,
-  signedInOwner,
   signedInShopper,
   type TestShop,
 } from "#test/shop.ts";
@@ -21,9 +19,7 @@ let shop: TestShop;
 let admin: Browser;
 let buyers: { buyer: Browser; orderId: string }[];
 beforeAll(async () => {
-  shop = await openTestShop();
-  admin = await signedInOwner(shop);
-  await addCategory(admin, "Indoor Plants");
+  ({ shop, admin } = await openShopWithOwner());
   const product = await addProduct(admin);
   const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
   await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
