@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#server/env.ts";
 import { runCommand } from "./backup-commands.ts";
 import { type Bucket, openBucket } from "./long/bucket.ts";
-import { addProduct, aPicture, type Browser, type TestShop, openShopWithOwner } from "./shop.ts";
+import { addProduct, aPicture, type Browser, openShopWithOwner, type TestShop } from "./shop.ts";
 
 let folder: string;
 let bucket: Bucket;

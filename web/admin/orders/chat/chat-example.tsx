@@ -21,7 +21,7 @@ export function ChatExample() {
   async function tryIt() {
     setIsReading(true);
     try {
-      const [plant] = (await api().listProducts({ page: 1, limit: 1 })).products;
+      const [plant] = (await api().listProducts({ page: "1", limit: "1" })).products;
       if (plant) {
         const text = m.order_chat_example_text({ plant: shownName(plant) });
         setRead({ text, plant, draft: (await office.readChat(text)).draft });
