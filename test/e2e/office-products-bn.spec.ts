@@ -90,62 +90,69 @@ test("the list of products, empty and full, and its import have no English sente
   await expect(page.getByText("১টি বদলেছে", { exact: false })).toBeVisible();
 });
 
-test("a product is added in Bengali, with figures typed in Bengali digits", async ({ page }) => {
-  const name = newName("Sapling");
-  await openInBengali(page, "/admin");
-  await expect(page.getByLabel("নাম", { exact: true })).toBeVisible();
-  for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
-  await expectNoEnglish(page);
-  await button(page.getByRole("main"), "পণ্য যোগ করুন").click();
-  await expect(page.getByText("নাম লিখুন")).toBeVisible();
-  await page.getByLabel("নাম", { exact: true }).fill(name);
-  await page.getByLabel("দাম", { exact: true }).fill("১,২৫০.৫০");
-  await page.getByLabel("অফারের দাম").fill("৯৯৯");
-  await page.getByRole("main").getByLabel("ক্যাটাগরি", { exact: true }).selectOption("Seeds");
-  await button(page, "ছোট টব").click();
-  await page.getByRole("textbox", { name: "ছোট টব", exact: true }).fill("৮৫০");
-  await page.getByLabel("কয়টি আছে: ছোট টব").fill("১২");
-  await page.getByLabel("পূর্ণ উচ্চতা, সেমি").fill("৪৫");
-  await expect(page.locator(".pricehint")).toContainText("ক্রেতারা দেখেন ৳৯৯৯");
-  await expectNoEnglish(page, name);
-  await takePictures(page, "bn-add");
-  await button(page.getByRole("main"), "পণ্য যোগ করুন").click();
-  await expect(page.getByText("পণ্য যোগ হয়েছে")).toBeVisible();
-  const [made] = await productsNamed(page, name);
-  expect(await readProduct(page, String(made?._id))).toMatchObject({
-    category: "Seeds",
-    price: 1250.5,
-    offerPrice: 999,
-    sizePrices: { "Small Pot": 850 },
-    stock: { "Small Pot": 12 },
-    facts: { matureHeightCm: 45 },
+test("a product is added and changed in Bengali, with Bengali digits and no English sentence", async ({
+  page,
+  nursery,
+}) => {
+  await test.step("a product is added in Bengali, with figures typed in Bengali digits", async () => {
+    const name = newName("Sapling");
+    await openInBengali(page, "/admin");
+    await expect(page.getByLabel("নাম", { exact: true })).toBeVisible();
+    for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
+    await expectNoEnglish(page);
+    await button(page.getByRole("main"), "পণ্য যোগ করুন").click();
+    await expect(page.getByText("নাম লিখুন")).toBeVisible();
+    await page.getByLabel("নাম", { exact: true }).fill(name);
+    await page.getByLabel("দাম", { exact: true }).fill("১,২৫০.৫০");
+    await page.getByLabel("অফারের দাম").fill("৯৯৯");
+    await page.getByRole("main").getByLabel("ক্যাটাগরি", { exact: true }).selectOption("Seeds");
+    await button(page, "ছোট টব").click();
+    await page.getByRole("textbox", { name: "ছোট টব", exact: true }).fill("৮৫০");
+    await page.getByLabel("কয়টি আছে: ছোট টব").fill("১২");
+    await page.getByLabel("পূর্ণ উচ্চতা, সেমি").fill("৪৫");
+    await expect(page.locator(".pricehint")).toContainText("ক্রেতারা দেখেন ৳৯৯৯");
+    await expectNoEnglish(page, name);
+    await takePictures(page, "bn-add");
+    await button(page.getByRole("main"), "পণ্য যোগ করুন").click();
+    await expect(page.getByText("পণ্য যোগ হয়েছে")).toBeVisible();
+    const [made] = await productsNamed(page, name);
+    expect(await readProduct(page, String(made?._id))).toMatchObject({
+      category: "Seeds",
+      price: 1250.5,
+      offerPrice: 999,
+      sizePrices: { "Small Pot": 850 },
+      stock: { "Small Pot": 12 },
+      facts: { matureHeightCm: 45 },
+    });
+    await removeNamed(page, name);
   });
-  await removeNamed(page, name);
-});
 
-test("the dialog of a product and its conflict have no English sentence", async ({ page, nursery }) => {
-  const own = await nursery.grow({ commonName: "First", sizes: ["Small Pot"] }, 2);
-  await openInBengali(page, `/admin/list?q=${encodeURIComponent(own.name)}`);
-  await button(page, `${own.name} পরিবর্তন করুন`).click();
-  const dialog = page.getByRole("dialog", { name: `${own.name} পরিবর্তন করুন` });
-  for (const summary of await dialog.locator("summary").all()) await summary.click();
-  await dialog.getByLabel("ছবি ৩", { exact: true }).setInputFiles([await picture("new.png")]);
-  await expect(dialog.getByRole("textbox", { name: "বিবরণ", exact: true })).toBeVisible();
-  await expectNoEnglish(page, "new.png");
-  await expectToFit(page);
-  await takePictures(page, "bn-edit");
-  const productData = { name: own.name, category: "Indoor Plants", price: 120, offerPrice: 90, commonName: "তাদের" };
-  await page.request.put(`/api/product/update/${own.id}`, { multipart: { productData: JSON.stringify(productData) } });
-  await dialog.getByLabel("প্রচলিত নাম").fill("আমার");
-  await button(dialog, "সংরক্ষণ করুন").click();
-  const conflict = page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" });
-  await expect(conflict).toContainText("আপনি নিজে");
-  await expectNoEnglish(page, "new.png");
-  await expectToFit(page);
-  await takePictures(page, "bn-conflict");
-  await button(conflict, "অন্যটি নিন").click();
-  await expect(page.getByText("পণ্যটি এখন যেমন আছে, এটি তাই")).toBeVisible();
-  await expectNoEnglish(page);
+  await test.step("the dialog of a product and its conflict have no English sentence", async () => {
+    const own = await nursery.grow({ commonName: "First", sizes: ["Small Pot"] }, 2);
+    await page.goto(`/bn/admin/list?q=${encodeURIComponent(own.name)}`);
+    await button(page, `${own.name} পরিবর্তন করুন`).click();
+    const dialog = page.getByRole("dialog", { name: `${own.name} পরিবর্তন করুন` });
+    for (const summary of await dialog.locator("summary").all()) await summary.click();
+    await dialog.getByLabel("ছবি ৩", { exact: true }).setInputFiles([await picture("new.png")]);
+    await expect(dialog.getByRole("textbox", { name: "বিবরণ", exact: true })).toBeVisible();
+    await expectNoEnglish(page, "new.png");
+    await expectToFit(page);
+    await takePictures(page, "bn-edit");
+    const productData = { name: own.name, category: "Indoor Plants", price: 120, offerPrice: 90, commonName: "তাদের" };
+    await page.request.put(`/api/product/update/${own.id}`, {
+      multipart: { productData: JSON.stringify(productData) },
+    });
+    await dialog.getByLabel("প্রচলিত নাম").fill("আমার");
+    await button(dialog, "সংরক্ষণ করুন").click();
+    const conflict = page.getByRole("dialog", { name: "এর মধ্যে বদলেছে" });
+    await expect(conflict).toContainText("আপনি নিজে");
+    await expectNoEnglish(page, "new.png");
+    await expectToFit(page);
+    await takePictures(page, "bn-conflict");
+    await button(conflict, "অন্যটি নিন").click();
+    await expect(page.getByText("পণ্যটি এখন যেমন আছে, এটি তাই")).toBeVisible();
+    await expectNoEnglish(page);
+  });
 });
 
 test("the papers keep their own language, whatever the office reads", async ({ page }) => {

@@ -71,69 +71,69 @@ test("the owner changes the headline in both languages, previews, publishes, and
   expect(complaints).toEqual([]);
 });
 
-test("two owners edit at once: the second is told, and nothing of either is lost", async ({ page }) => {
-  await openOffice(page, "/admin/words");
-  await expect(page.getByLabel("Headline", { exact: true })).toBeVisible();
-  const { version } = await (await page.request.get("/api/admin/words")).json();
-  const words = { bn: { headline: "অন্যের লেখা" }, en: { saleBadge: "Theirs" } };
-  expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
-  await page.getByLabel("Headline", { exact: true }).fill("My own headline");
-  const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: /^Keep both/ }).click();
-  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
-  await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
-  await expect(page.getByLabel("Headline in Bengali", { exact: true })).toHaveValue("অন্যের লেখা");
-  const { draft } = await (await page.request.get("/api/admin/words")).json();
-  expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
-});
-
-test("a wrong text stays typed, with its message at the field; parts are hidden, and moved by keyboard and by button", async ({
-  page,
-}) => {
-  await openOffice(page, "/admin/words");
-  const headline = page.getByLabel("Headline", { exact: true });
-  await headline.fill("x".repeat(61));
-  await expect(page.getByText("61 of 60 letters")).toBeVisible();
-  await expect(page.getByText("Headline is longer than 60 characters", { exact: true })).toBeVisible();
-  await expect(headline).toHaveAttribute("aria-invalid", "true");
-  await headline.fill("From {price}");
-  await expect(page.getByText(/^Headline has \{price\}, which stands for nothing/)).toBeVisible();
-  await expect(headline).toHaveValue("From {price}");
-  await headline.fill("From ");
-  await page.getByRole("button", { name: "{charge} delivery charge" }).click();
-  await expect(headline).toHaveValue("From {charge}");
-  await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("From ৳10");
-  await headline.fill("From {price}");
-  await expect(headline).toHaveAttribute("aria-invalid", "true");
-  await headline.fill("From {charge}");
-  await expect(headline).not.toHaveAttribute("aria-invalid", "true");
-  await headline.fill("");
-  await expect(page.getByText(/^Saved as draft/)).toBeVisible();
-  const parts = page.getByRole("region", { name: "Home page" });
-  await parts.getByRole("switch", { name: "Show Green banner" }).click();
-  await parts.getByRole("button", { name: "Questions", exact: true }).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect(parts.getByRole("status")).toHaveText("Questions is now part 6 of 10.");
-  await expect(parts.getByRole("button", { name: "Questions", exact: true })).toBeFocused();
-  await parts.getByRole("button", { name: "Move Payments up" }).click();
-  await test.step("a preview that has just begun to load takes nothing away when another part is chosen", async () => {
-    await expect(previewOf(page).getByRole("heading", { level: 1 })).toBeVisible();
-    // As between two documents: the new one has no element yet.
-    await page.locator("iframe[title=Preview]").evaluate((frame: HTMLIFrameElement) => {
-      frame.contentDocument?.documentElement.remove();
-    });
-    await page.getByRole("button", { name: "Questions", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Words & pages", level: 1 })).toBeVisible();
+test("two owners edit at once; a wrong text stays typed; parts are hidden and moved", async ({ page }) => {
+  await test.step("two owners edit at once: the second is told, and nothing of either is lost", async () => {
+    await openOffice(page, "/admin/words");
+    await expect(page.getByLabel("Headline", { exact: true })).toBeVisible();
+    const { version } = await (await page.request.get("/api/admin/words")).json();
+    const words = { bn: { headline: "অন্যের লেখা" }, en: { saleBadge: "Theirs" } };
+    expect((await page.request.put("/api/admin/words", { data: { version, words } })).status()).toBe(200);
+    await page.getByLabel("Headline", { exact: true }).fill("My own headline");
+    const dialog = page.getByRole("dialog", { name: "Changed meanwhile" });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: /^Keep both/ }).click();
+    await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+    await expect(page.getByLabel("Headline", { exact: true })).toHaveValue("My own headline");
+    await expect(page.getByLabel("Headline in Bengali", { exact: true })).toHaveValue("অন্যের লেখা");
+    const { draft } = await (await page.request.get("/api/admin/words")).json();
+    expect(draft).toMatchObject({ en: { headline: "My own headline", saleBadge: "Theirs" } });
   });
-  await publishIt(page);
-  await page.goto("/");
-  await expect(page.locator("section.band")).toHaveCount(0);
-  const ids = await page
-    .locator("main [id=faqs], main [id=returns], main [id=payment-methods], main .blog")
-    .evaluateAll((all) => all.map(({ id, className }) => id || className));
-  expect(ids).toEqual(["faqs", "blog", "payment-methods", "returns"]);
+
+  await test.step("a wrong text stays typed, with its message at the field; parts are hidden, and moved by keyboard and by button", async () => {
+    await page.goto("/admin/words");
+    const headline = page.getByLabel("Headline", { exact: true });
+    await headline.fill("x".repeat(61));
+    await expect(page.getByText("61 of 60 letters")).toBeVisible();
+    await expect(page.getByText("Headline is longer than 60 characters", { exact: true })).toBeVisible();
+    await expect(headline).toHaveAttribute("aria-invalid", "true");
+    await headline.fill("From {price}");
+    await expect(page.getByText(/^Headline has \{price\}, which stands for nothing/)).toBeVisible();
+    await expect(headline).toHaveValue("From {price}");
+    await headline.fill("From ");
+    await page.getByRole("button", { name: "{charge} delivery charge" }).click();
+    await expect(headline).toHaveValue("From {charge}");
+    await expect(previewOf(page).getByRole("heading", { level: 1 })).toHaveText("From ৳10");
+    await headline.fill("From {price}");
+    await expect(headline).toHaveAttribute("aria-invalid", "true");
+    await headline.fill("From {charge}");
+    await expect(headline).not.toHaveAttribute("aria-invalid", "true");
+    await headline.fill("");
+    await expect(page.getByText(/^Saved as draft/)).toBeVisible();
+    const parts = page.getByRole("region", { name: "Home page" });
+    await parts.getByRole("switch", { name: "Show Green banner" }).click();
+    await parts.getByRole("button", { name: "Questions", exact: true }).focus();
+    await page.keyboard.press("Alt+ArrowUp");
+    await page.keyboard.press("Alt+ArrowUp");
+    await expect(parts.getByRole("status")).toHaveText("Questions is now part 6 of 10.");
+    await expect(parts.getByRole("button", { name: "Questions", exact: true })).toBeFocused();
+    await parts.getByRole("button", { name: "Move Payments up" }).click();
+    await test.step("a preview that has just begun to load takes nothing away when another part is chosen", async () => {
+      await expect(previewOf(page).getByRole("heading", { level: 1 })).toBeVisible();
+      // As between two documents: the new one has no element yet.
+      await page.locator("iframe[title=Preview]").evaluate((frame: HTMLIFrameElement) => {
+        frame.contentDocument?.documentElement.remove();
+      });
+      await page.getByRole("button", { name: "Questions", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Words & pages", level: 1 })).toBeVisible();
+    });
+    await publishIt(page);
+    await page.goto("/");
+    await expect(page.locator("section.band")).toHaveCount(0);
+    const ids = await page
+      .locator("main [id=faqs], main [id=returns], main [id=payment-methods], main .blog")
+      .evaluateAll((all) => all.map(({ id, className }) => id || className));
+    expect(ids).toEqual(["faqs", "blog", "payment-methods", "returns"]);
+  });
 });
 
 test("the hero's picture, an announcement, links, a second phone and a page of the owner's own reach the shop", async ({

@@ -44,11 +44,25 @@ test("the owner plans a sale, is told what is wrong, changes and deletes it", as
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(0);
 });
 
-test("a sale that runs is in the product's page and the cart, and its end takes it back", async ({
+test("a sale that runs is in the product's page and the cart, and its end takes it back; sales start and end by themselves", async ({
   page,
   browser,
   baseURL,
 }) => {
+  await asOwner(page);
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const dayMs = 86_400_000;
+  const priceOf = async ({ _id }: Found) =>
+    (await (await page.request.get(`/api/product/${_id}`)).json()).product.offerPrice;
+  const own = { name: "By itself", gives: "percent", percent: 50, on: "products" };
+  const [starting, ending] = [await productNamed(page, "Snake Plant"), await productNamed(page, "Areca Palm")];
+  for (const times of [
+    { ids: [starting._id], startsAt: at(1500), endsAt: at(dayMs) },
+    { ids: [ending._id], startsAt: at(-dayMs), endsAt: at(3000) },
+  ]) {
+    expect((await page.request.post("/api/planned-sale/create", { data: { ...own, ...times } })).ok()).toBe(true);
+  }
+  expect(await priceOf(ending)).toBe(ending.offerPrice / 2);
   await customerWith(page, [{ ...chili, quantity: 1 }]);
   const { _id, offerPrice } = await productNamed(page, chili.name);
   const lower = formatTaka(offerPrice / 2);
@@ -83,18 +97,14 @@ test("a sale that runs is in the product's page and the cart, and its end takes 
   await office.context().close();
   await page.goto("/cart");
   await expect(page.getByRole("main")).not.toContainText(lower);
-});
 
-test("a sale starts and ends by itself", async ({ request }) => {
-  await request.post("/api/admin/login", { data: owner });
-  const { products } = (await (await request.get("/api/product/list")).json()) as { products: Found[] };
-  const { _id, offerPrice } = products.find(({ name }) => name === chili.name) as Found;
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const sale = { name: "By itself", gives: "percent", percent: 50, on: "products", ids: [_id] };
-  const data = { ...sale, startsAt: at(1500), endsAt: at(4500) };
-  expect((await request.post("/api/planned-sale/create", { data })).ok()).toBe(true);
-  const price = async () => (await (await request.get(`/api/product/${_id}`)).json()).product.offerPrice;
-  expect(await price()).toBe(offerPrice);
-  await expect.poll(price).toBe(offerPrice / 2);
-  await expect.poll(price).toBe(offerPrice);
+  await test.step("a sale starts and ends by itself", async () => {
+    await expect.poll(() => priceOf(starting)).toBe(starting.offerPrice / 2);
+    await expect.poll(() => priceOf(ending)).toBe(ending.offerPrice);
+    const { sales } = await (await page.request.get("/api/planned-sale/list")).json();
+    for (const { _id, name } of sales) {
+      if (name === own.name) await page.request.post(`/api/planned-sale/${_id}/end`, { data: {} });
+    }
+    await expect.poll(() => priceOf(starting)).toBe(starting.offerPrice);
+  });
 });
