@@ -110,3 +110,65 @@ test("the page that once edited an order leads to the order's own, in each langu
     expect(headers.location).toBe(`${language}/admin/orders/${plant}`);
   }
 });
+
+test("a browser makes public pages ready before they are asked for, and no private page or office", async () => {
+  const { html } = await read("/contact");
+  const [, written = ""] = /<script type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const [{ where, eagerness }] = JSON.parse(written).prerender;
+  expect(eagerness).toBe("moderate");
+  const patterns: URLPattern[] = where.and[0].href_matches.map((pattern: string) => new URLPattern(pattern, shopUrl));
+  const isMadeReady = (path: string) => patterns.some((pattern) => pattern.test(new URL(path, shopUrl).href));
+  const open = ["/", "/collection", "/collection/seeds", "/collection/seeds/1", "/contact"];
+  expect(open.filter(isMadeReady)).toEqual(open);
+  const personal = ["/cart", "/place-order", "/my-orders", "/account", "/wishlist", "/track/x"];
+  expect([...personal, "/loader", "/admin", "/api/x"].filter(isMadeReady)).toEqual([]);
+});
+
+test("an empty category says so and shows a way on; an archived one is a 404", async () => {
+  // The name's last letter is one code point in the database and two in the address.
+  const name = "Shop of \u09af\u09bc";
+  const id = await addCategory(owner, name);
+  const address = `/collection/${encodeURIComponent(name.replace("\u09af\u09bc", "\u09df").toUpperCase())}`;
+  const { status, title, html, links } = await read(address);
+  expect([status, title]).toEqual([200, name]);
+  const texts = html.replaceAll(/<[^>]+>/g, "");
+  for (const said of [
+    "Oops! Nothing matched your search.",
+    `Nothing in ${name} is in stock at the moment.`,
+    "Popular Products",
+    "0 products",
+  ]) {
+    expect(texts.includes(said), said).toBe(true);
+  }
+  expect(links.some(({ to }) => to === "/collection")).toBe(true);
+  expect((await owner.send("DELETE", `/api/category/${id}`)).status).toBe(200);
+  expect((await read(address)).status).toBe(404);
+});
+
+test("there are three reviews of the shop, one of them in Bengali", async () => {
+  const { title, html } = await read("/testimonial");
+  expect(title).toBe("Reviews");
+  const reviews = html.match(/<blockquote.*?<\/blockquote>/gs) ?? [];
+  expect(reviews).toHaveLength(3);
+  expect(reviews.filter((review) => review.includes('lang="bn"'))).toHaveLength(1);
+  for (const review of reviews) expect(review).toMatch(/[45] of 5/);
+});
+
+test("Our Garden Blog opens its posts, and each links to the others", async () => {
+  const { html } = await read("/");
+  const entries = (html.match(/<article.*?<\/article>/gs) ?? []).filter((one) => one.includes("Continue reading"));
+  expect(entries).toHaveLength(3);
+  for (const entry of entries) {
+    expect(entry.match(/<img/g)).toHaveLength(1);
+    expect(entry).toMatch(/<small[^>]*>[^<]/);
+    const [, address = ""] = /href="(\/blog\/[a-z-]+)"/.exec(entry) ?? [];
+    const [, heading = ""] = /<h3[^>]*><a[^>]*>(.*?)<\/a>/s.exec(entry) ?? [];
+    const post = await read(address);
+    expect([post.status, post.title]).toEqual([200, heading]);
+    const [, nav = ""] = /<nav[^>]*aria-label="Our Garden Blog"[^>]*>(.*?)<\/nav>/s.exec(post.html) ?? [];
+    const others = [...nav.matchAll(/href="(\/blog\/[^"]+)"/g)].map(([, to]) => to ?? "");
+    expect(others).toHaveLength(5);
+    for (const to of others) expect((await read(to)).status, to).toBe(200);
+  }
+  expect((await read("/blog/no-such-entry")).status).toBe(404);
+});

@@ -1,5 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { owner } from "./owner.ts";
+import { expect, type Page } from "@playwright/test";
 import { test, untilAlive } from "./shop-page.ts";
 
 const products = (page: Page) => page.getByRole("region", { name: /^Products/ });
@@ -66,38 +65,3 @@ test("a category: eight products per page, search and sort, and its head on a ta
     }
   });
 });
-
-test("an empty category says so and shows a way on; an archived one is a 404", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const request = await playwright.request.newContext({
-    baseURL,
-    extraHTTPHeaders: { "sec-fetch-site": "same-origin" },
-  });
-  // The name's last letter is one code point in the database and two in the address.
-  const name = `Shop of \u09af\u09bc ${test.info().project.name} ${Date.now()}`;
-  const id = await addCategory(request, name);
-  const address = `/collection/${encodeURIComponent(name.replace("\u09af\u09bc", "\u09df").toUpperCase())}`;
-  try {
-    expect((await page.goto(address))?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page.getByRole("heading", { name: "Oops! Nothing matched your search.", exact: true })).toBeVisible();
-    await expect(page.getByText(`Nothing in ${name} is in stock at the moment.`)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Popular Products" })).toBeVisible();
-    await count(page, 0);
-    await page.getByRole("main").getByRole("link", { name: "All Products" }).click();
-    await expect(page).toHaveURL("/collection");
-  } finally {
-    await request.delete(`/api/category/${id}`);
-    await request.dispose();
-  }
-  expect((await page.goto(address))?.status()).toBe(404);
-});
-
-async function addCategory(request: APIRequestContext, name: string): Promise<string> {
-  await request.post("/api/admin/login", { data: owner });
-  const reply = await request.post("/api/category/create", { multipart: { name } });
-  return (await reply.json())._id;
-}

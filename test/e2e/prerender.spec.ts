@@ -61,28 +61,3 @@ test("a prerendered public page shows at once, with the current cart", async ({ 
     await close();
   }
 });
-
-test("private pages and the back office are never prerendered", async ({ page }) => {
-  await page.goto("/contact");
-  const rules = JSON.parse((await page.locator("script[type=speculationrules]").textContent()) ?? "");
-  const [{ where, eagerness }] = rules.prerender;
-  expect(eagerness).toBe("moderate");
-  const patterns = where.and[0].href_matches.map((pattern: string) => new URLPattern(pattern, page.url()));
-  const isMadeReady = (path: string) =>
-    patterns.some((pattern: URLPattern) => pattern.test(new URL(path, page.url()).href));
-  expect(["/", "/collection", "/collection/seeds", "/collection/seeds/1", "/contact"].filter(isMadeReady)).toHaveLength(
-    5,
-  );
-  const closed = [
-    "/cart",
-    "/place-order",
-    "/my-orders",
-    "/account",
-    "/wishlist",
-    "/track/x",
-    "/loader",
-    "/admin",
-    "/api/x",
-  ];
-  expect(closed.filter(isMadeReady)).toEqual([]);
-});
