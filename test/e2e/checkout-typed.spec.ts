@@ -1,23 +1,9 @@
 // The delivery form keeps what was typed, whatever arrives from the server meanwhile.
 import { expect, type Page } from "@playwright/test";
-import { customerWith, monstera, visitorWith } from "./checkout-steps.ts";
-import { holdScripts, test } from "./shop-page.ts";
+import { customerWith, monstera } from "./checkout-steps.ts";
+import { test } from "./shop-page.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-test("text typed before the page's script arrives stays", async ({ page }) => {
-  await visitorWith(page, [monstera]);
-  const letGo = await holdScripts(page);
-  await page.goto("/place-order", { waitUntil: "commit" });
-  await field(page, "Street").fill("House 9, Lane 3");
-  letGo();
-  await expect(page.getByText(/^Ordering needs a login/)).toBeVisible();
-  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
-  await field(page, "City").fill("Sylhet");
-  await page.reload();
-  await expect(field(page, "Street")).toHaveValue("House 9, Lane 3");
-  await expect(field(page, "City")).toHaveValue("Sylhet");
-});
 
 test("the account's email is filled in even when the account arrives while somebody types", async ({ page }) => {
   const { email } = await customerWith(page, [monstera]);

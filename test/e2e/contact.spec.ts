@@ -38,135 +38,121 @@ test("with numbers set, product, cart, order and contact offer to write with a r
   }
 });
 
-test("a message is validated, kept after a failure, and sent once", async ({ page }) => {
-  const { name, email } = newShopper();
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/contact")) sent.push(request.postData() ?? "");
+test("the contact page: its details and map, a message sent once, and pictures with it", async ({ page }) => {
+  await test.step("the contact page has the details and 24/7 support, and asks before loading the map", async () => {
+    const foreign: string[] = [];
+    await page.route(/openstreetmap/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: "text/html", body: "<p>a map</p>" });
+    });
+    await page.goto("/contact");
+    const main = page.getByRole("main");
+    await expect(main.getByText("24/7 support")).toBeVisible();
+    await expect(main.getByRole("link", { name: "+880 1700-000000" })).toHaveAttribute("href", "tel:+8801700000000");
+    await expect(main.getByRole("link", { name: "hello@gachpala.example" })).toHaveAttribute(
+      "href",
+      "mailto:hello@gachpala.example",
+    );
+    const show = page.getByRole("button", { name: "Show the map" });
+    await show.scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+    expect(foreign).toEqual([]);
+    await show.click();
+    await expect(page.frameLocator("iframe").getByText("a map")).toBeVisible();
+    expect(foreign).toHaveLength(1);
+    await expect(page.locator("iframe")).toBeFocused();
+    // A frame does not report that its site is unreachable, so a hint and the directions link stay beside it.
+    await expect(page.getByText("No map? Then OpenStreetMap cannot be reached from here.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
   });
-  await page.goto("/contact");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
-  const send = page.getByRole("button", { name: "Send Message" });
-  const form = page.getByRole("main").locator("form");
 
-  await expect(form.getByLabel("Message")).toBeEditable();
-  await page.waitForLoadState("networkidle");
-  await send.click();
-  for (const missing of ["Enter your name", "Enter a whole email address", "Write a message"]) {
-    await expect(page.getByText(missing)).toBeVisible();
-  }
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Email").fill("ayesha.example.com");
-  await form.getByLabel("Message").fill(question);
-  await send.click();
-  await expect(page.getByText("Enter a whole email address")).toBeVisible();
-  await expect(form.getByLabel("Email")).toBeFocused();
-  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-  expect(sent).toEqual([]);
+  await test.step("a message is validated, kept after a failure, and sent once", async () => {
+    const { name, email } = newShopper();
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/contact")) sent.push(request.postData() ?? "");
+    });
+    await page.goto("/contact");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+    const send = page.getByRole("button", { name: "Send Message" });
+    const form = page.getByRole("main").locator("form");
 
-  // The server refuses the message and names the field.
-  await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: "Email is not an email address", field: "email" } }),
-  );
-  await form.getByLabel("Email").fill(email);
-  await send.click();
-  await expect(page.getByText("Email is not an email address")).toBeVisible();
-  await expect(form.getByLabel("Email")).toBeFocused();
-  await expect(form.getByLabel("Message")).toHaveValue(question);
+    await expect(form.getByLabel("Message")).toBeEditable();
+    await page.waitForLoadState("networkidle");
+    await send.click();
+    for (const missing of ["Enter your name", "Enter a whole email address", "Write a message"]) {
+      await expect(page.getByText(missing)).toBeVisible();
+    }
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Email").fill("ayesha.example.com");
+    await form.getByLabel("Message").fill(question);
+    await send.click();
+    await expect(page.getByText("Enter a whole email address")).toBeVisible();
+    await expect(form.getByLabel("Email")).toBeFocused();
+    await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+    expect(sent).toEqual([]);
 
-  // Without a network the form keeps everything typed.
-  await page.unroute("**/api/contact");
-  await page.route("**/api/contact", (route) => route.abort());
-  await send.click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(form.getByLabel("Message")).toHaveValue(question);
+    // The server refuses the message and names the field.
+    await page.route("**/api/contact", (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, message: "Email is not an email address", field: "email" },
+      }),
+    );
+    await form.getByLabel("Email").fill(email);
+    await send.click();
+    await expect(page.getByText("Email is not an email address")).toBeVisible();
+    await expect(form.getByLabel("Email")).toBeFocused();
+    await expect(form.getByLabel("Message")).toHaveValue(question);
 
-  await page.unroute("**/api/contact");
-  sent.length = 0;
-  // The answer is held until the second press, however fast the server is.
-  const pressed = Promise.withResolvers<void>();
-  await page.route("**/api/contact", async (route) => {
-    await pressed.promise;
-    await route.continue();
+    // Without a network the form keeps everything typed.
+    await page.unroute("**/api/contact");
+    await page.route("**/api/contact", (route) => route.abort());
+    await send.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(form.getByLabel("Message")).toHaveValue(question);
+
+    await page.unroute("**/api/contact");
+    sent.length = 0;
+    // The answer is held until the second press, however fast the server is.
+    const pressed = Promise.withResolvers<void>();
+    await page.route("**/api/contact", async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await send.dblclick();
+    // Submits once more without the button, as a script or a keyboard's Go key may.
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    pressed.resolve();
+    await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
+    await expect(form.getByRole("status")).toContainText(`We answer to ${email}`);
+    for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
+    expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
   });
-  await send.dblclick();
-  // Submits once more without the button, as a script or a keyboard's Go key may.
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
-  pressed.resolve();
-  await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
-  await expect(form.getByRole("status")).toContainText(`We answer to ${email}`);
-  for (const label of ["Name", "Email", "Message"]) await expect(form.getByLabel(label)).toHaveValue("");
-  expect(sent.map((body) => JSON.parse(body))).toEqual([{ name, email, message: question }]);
-});
 
-test("pictures go with a message, and what is none is told before it is sent", async ({ page }) => {
-  const { name, email } = newShopper();
-  await page.goto("/contact");
-  const form = page.getByRole("main").locator("form");
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Message").fill(question);
-  const picture = { name: "leaf.png", mimeType: "image/png", buffer: await plainPicture(0) };
-  const field = form.getByLabel("Pictures");
-  await field.setInputFiles([picture, picture, picture, picture]);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await expect(field).toHaveAccessibleDescription(/3/);
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(form.getByLabel("Message")).toHaveValue(question);
-  await field.setInputFiles(picture);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
-  await page.request.post("/api/admin/login", { data: owner });
-  await page.goto("/admin/messages");
-  const message = page.getByRole("listitem").filter({ hasText: name }).first();
-  await message.click();
-  const shown = page.locator("img[src*='/api/contact/picture/']").first();
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1280);
-});
-
-test("the contact page has the details and 24/7 support, and asks before loading the map", async ({ page }) => {
-  const foreign: string[] = [];
-  await page.route(/openstreetmap/, (route) => {
-    foreign.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<p>a map</p>" });
+  await test.step("pictures go with a message, and what is none is told before it is sent", async () => {
+    const { name, email } = newShopper();
+    await page.goto("/contact");
+    const form = page.getByRole("main").locator("form");
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Email").fill(email);
+    await form.getByLabel("Message").fill(question);
+    const picture = { name: "leaf.png", mimeType: "image/png", buffer: await plainPicture(0) };
+    const field = form.getByLabel("Pictures");
+    await field.setInputFiles([picture, picture, picture, picture]);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(field).toHaveAccessibleDescription(/3/);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(form.getByLabel("Message")).toHaveValue(question);
+    await field.setInputFiles(picture);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Message sent. We will write back soon.")).toBeVisible();
+    await page.request.post("/api/admin/login", { data: owner });
+    await page.goto("/admin/messages");
+    const message = page.getByRole("listitem").filter({ hasText: name }).first();
+    await message.click();
+    const shown = page.locator("img[src*='/api/contact/picture/']").first();
+    await expect(shown).toBeVisible();
+    expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1280);
   });
-  await page.goto("/contact");
-  const main = page.getByRole("main");
-  await expect(main.getByText("24/7 support")).toBeVisible();
-  await expect(main.getByRole("link", { name: "+880 1700-000000" })).toHaveAttribute("href", "tel:+8801700000000");
-  await expect(main.getByRole("link", { name: "hello@gachpala.example" })).toHaveAttribute(
-    "href",
-    "mailto:hello@gachpala.example",
-  );
-  const show = page.getByRole("button", { name: "Show the map" });
-  await show.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
-  expect(foreign).toEqual([]);
-  await show.click();
-  await expect(page.frameLocator("iframe").getByText("a map")).toBeVisible();
-  expect(foreign).toHaveLength(1);
-  await expect(page.locator("iframe")).toBeFocused();
-  // A frame does not report that its site is unreachable, so a hint and the directions link stay beside it.
-  await expect(page.getByText("No map? Then OpenStreetMap cannot be reached from here.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Directions" })).toBeVisible();
-});
-
-test("a message can be sent without JavaScript", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/contact");
-  await expect(page.getByRole("button", { name: "Show the map" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page, "the browser asks for the fields").toHaveURL(/\/contact$/);
-  await page.getByLabel("Name").fill("Ayesha");
-  await page.getByLabel("Email").fill(newShopper().email);
-  await page.getByLabel("Message").fill(question);
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent");
-  await expect(page.getByLabel("Message")).toHaveValue("");
-  const refused = await page.request.post("/contact", { form: { name: "Ayesha", email: "nowhere", message: "?" } });
-  expect(refused.url()).toContain("sent=no");
-  expect(await refused.text()).toContain("Your message was not sent.");
-  await context.close();
 });

@@ -54,30 +54,3 @@ test("answers are counted at once, stand in the address and are let go by a seco
   await expect(page).toHaveURL(`/finder?${asked}#finder-ease`);
   await expect(page.getByRole("radiogroup", { name: "How green is your thumb?" })).toBeInViewport();
 });
-
-test("without JavaScript the form asks the same, and a category has its filters", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/bn/finder");
-  await page.getByText("আধো অন্ধকার কোণ").click();
-  await page.getByText("যখন মনে পড়ে").click();
-  await page.getByRole("button", { name: "দেখান" }).click();
-  await expect(page).toHaveURL("/bn/finder?light=low&water=low&show=plants");
-  const { fits } = await find(page, "light=low&water=low");
-  await expect(page.locator(".fgrid--fits").getByRole("article")).toHaveCount(fits.length);
-  await expect(page.locator(".fgrid--fits .pcard__cat").first()).toHaveText(/কম আলোর কোণেও টিকে থাকে|অল্প পানিতেই চলে/);
-
-  await page.goto("/collection/indoor-plants");
-  await page.getByRole("searchbox", { name: "Search in Indoor Plants" }).fill("plant");
-  const water = page.getByRole("group", { name: "Water" });
-  await page.locator("summary", { hasText: "Water" }).click();
-  await water.getByText("Little water").click();
-  await page.getByRole("button", { name: "Apply filters" }).click();
-  await expect(page).toHaveURL(/\/collection\/indoor-plants\?/);
-  const query = "category=indoor-plants&q=plant&water=low";
-  const { total } = await (await page.request.get(`/api/product/list?limit=1&${query}`)).json();
-  expect(total).toBeGreaterThan(0);
-  await expect(page.getByRole("status").first()).toHaveText(`${total} products`);
-  await expect(water.getByText("Little water")).toContainText(String(total));
-  await context.close();
-});

@@ -1,7 +1,7 @@
 // The requests of a page before anyone scrolls or presses.
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "./shop.ts";
-import { hold, holdScripts } from "./shop-page.ts";
+import { hold } from "./shop-page.ts";
 
 test("home weighs less than 300 kB on a phone with three pixels per point, and fetches no distant picture @phone", async ({
   browser,
@@ -21,22 +21,46 @@ test("home weighs less than 300 kB on a phone with three pixels per point, and f
   expect(visits.flatMap(({ far }) => far)).toEqual([]);
 });
 
-test("a picture below the screen loads after scrolling, and all of them load for printing", async ({ page }) => {
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
-  expect(await pictures.first().evaluate((img: HTMLImageElement) => img.currentSrc)).toBe("");
-  const hidden = () => page.evaluate(() => [...document.images].filter((img) => !img.checkVisibility()).length);
-  expect(await hidden()).toBeGreaterThan(5);
-  await page.emulateMedia({ media: "print" });
-  expect(await hidden()).toBe(0);
-  await page.emulateMedia({ media: "screen" });
+test("pictures far below load when they are scrolled to or printed, and a name with accents has the shop's own font", async ({
+  page,
+}) => {
+  await test.step("a picture below the screen loads after scrolling, and all of them load for printing", async () => {
+    await page.goto("/");
+    await page.waitForLoadState("networkidle");
+    const pictures = page.getByRole("region", { name: "Popular Products" }).getByRole("article").locator("img");
+    expect(await pictures.first().evaluate((img: HTMLImageElement) => img.currentSrc)).toBe("");
+    const hidden = () => page.evaluate(() => [...document.images].filter((img) => !img.checkVisibility()).length);
+    expect(await hidden()).toBeGreaterThan(5);
+    await page.emulateMedia({ media: "print" });
+    expect(await hidden()).toBe(0);
+    await page.emulateMedia({ media: "screen" });
 
-  // Jump to the end and back: every visible picture must load.
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  await expect.poll(hidden).toBe(0);
-  await pictures.first().scrollIntoViewIfNeeded();
-  await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    // Jump to the end and back: every visible picture must load.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await expect.poll(hidden).toBe(0);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step("a name with accents uses the shop's own font, and one without loads nothing for it", async () => {
+    const more: string[] = [];
+    page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
+    await page.goto("/collection");
+    await page.waitForLoadState("networkidle");
+    expect(more).toEqual([]);
+    await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+      heading.textContent = "Açaí, Señorita Rosalía";
+    });
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts]
+            .filter((face) => face.status === "loaded" && face.unicodeRange.includes("U+D8"))
+            .map((face) => face.family.replaceAll('"', "")),
+        ),
+      )
+      .toContain("Fraunces");
+  });
 });
 
 test("a picture that comes near without scrolling loads too", async ({ page }) => {
@@ -49,95 +73,44 @@ test("a picture that comes near without scrolling loads too", async ({ page }) =
   await expect.poll(() => pots.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("a choice in 'Sort' counts before the script has loaded", async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto("/collection", { waitUntil: "commit" });
-  await page.getByLabel("Sort").locator("visible=true").selectOption("Price, high to low");
-  letGo();
-  await expect(page).toHaveURL("/collection?sort=price-desc");
-});
-
-test("a size and 'Add to Cart' pressed before the script has loaded add one", async ({ page, request }) => {
-  const { products } = await (await request.get("/api/product/list?page=1&limit=1")).json();
-  const { categorySlug, _id } = products[0];
-  const letGo = await holdScripts(page);
-  await page.goto(`/collection/${categorySlug}/${_id}`, { waitUntil: "commit" });
-  await page.locator(".buy").getByRole("radio").first().check({ force: true });
-  const add = page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first();
-  await add.click();
-  await add.click();
-  letGo();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-});
-
-test("a product's further pictures are fetched after the first", async ({ page }) => {
-  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
-  const { _id, pictures } = products[0];
-  const nameOf = (at: number) => /[0-9a-f]+(?=\.webp)/.exec(pictures[at].url)?.[0] ?? "";
-  const gallery = page.locator(".gallery__strip");
-  const letGo = await hold(page, new RegExp(`${nameOf(0)}-(800|960|1280)`));
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(one.url()));
-  const further = () => asked.filter((url) => new RegExp(`${nameOf(1)}-(800|960|1280)`).test(url)).length;
-  await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
-  await expect(gallery.getByRole("img").first()).toBeVisible();
-  await expect.poll(() => asked.some((url) => url.includes(`${nameOf(0)}-`))).toBe(true);
-  expect(further()).toBe(0);
-  letGo();
-  await expect.poll(further).toBe(1);
-  await expect(gallery.getByRole("img")).toHaveCount(pictures.length);
-});
-
-test("a first picture that never arrives does not block the others", async ({ page }) => {
-  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
-  const { _id, pictures } = products[0];
-  await page.route(`**${pictures[0].url.replace(".webp", "")}-*`, () => {});
-  await page.clock.install();
-  await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
-  const shown = page.locator(".gallery__strip").getByRole("img");
-  await expect(shown).toHaveCount(1);
-  await page.clock.runFor(3000);
-  await expect(shown).toHaveCount(pictures.length);
-});
-
-test("a press before the scripts have loaded counts afterwards", async ({ page }) => {
-  const letGo = await hold(page, /\/assets\/.+\.js$/);
-  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
-  await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
-  const button = page.getByRole("button", { name: /^Picture 2 of/ });
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  letGo();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a picture that never arrives does not block the scripts", async ({ page }) => {
-  await page.route(/\/hero-/, () => {});
-  await page.clock.install();
-  const script = page.waitForRequest(/\/assets\/shell-/);
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.clock.fastForward(3000);
-  await script;
-});
-
-test("a name with accents uses the shop's own font, and one without loads nothing for it", async ({ page }) => {
-  const more: string[] = [];
-  page.on("request", (request) => /-more-[\w-]+\.woff2$/.test(request.url()) && more.push(request.url()));
-  await page.goto("/collection");
-  await page.waitForLoadState("networkidle");
-  expect(more).toEqual([]);
-  await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
-    heading.textContent = "Açaí, Señorita Rosalía";
+test("further pictures wait for the first, and nothing waits for one that never arrives", async ({ page }) => {
+  await test.step("a product's further pictures are fetched after the first", async () => {
+    const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
+    const { _id, pictures } = products[0];
+    const nameOf = (at: number) => /[0-9a-f]+(?=\.webp)/.exec(pictures[at].url)?.[0] ?? "";
+    const gallery = page.locator(".gallery__strip");
+    const letGo = await hold(page, new RegExp(`${nameOf(0)}-(800|960|1280)`));
+    const asked: string[] = [];
+    page.on("request", (one) => asked.push(one.url()));
+    const further = () => asked.filter((url) => new RegExp(`${nameOf(1)}-(800|960|1280)`).test(url)).length;
+    await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
+    await expect(gallery.getByRole("img").first()).toBeVisible();
+    await expect.poll(() => asked.some((url) => url.includes(`${nameOf(0)}-`))).toBe(true);
+    expect(further()).toBe(0);
+    letGo();
+    await expect.poll(further).toBe(1);
+    await expect(gallery.getByRole("img")).toHaveCount(pictures.length);
   });
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.fonts]
-          .filter((face) => face.status === "loaded" && face.unicodeRange.includes("U+D8"))
-          .map((face) => face.family.replaceAll('"', "")),
-      ),
-    )
-    .toContain("Fraunces");
+
+  await test.step("a first picture that never arrives does not block the others", async () => {
+    const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
+    const { _id, pictures } = products[0];
+    await page.route(`**${pictures[0].url.replace(".webp", "")}-*`, () => {});
+    await page.clock.install();
+    await page.goto(`/product/${_id}`, { waitUntil: "domcontentloaded" });
+    const shown = page.locator(".gallery__strip").getByRole("img");
+    await expect(shown).toHaveCount(1);
+    await page.clock.runFor(3000);
+    await expect(shown).toHaveCount(pictures.length);
+  });
+
+  await test.step("a picture that never arrives does not block the scripts", async () => {
+    await page.route(/\/hero-/, () => {});
+    const script = page.waitForRequest(/\/assets\/shell-/);
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await page.clock.fastForward(3000);
+    await script;
+  });
 });
 
 /** Bytes transferred, and pictures fetched although more than a screen away. */

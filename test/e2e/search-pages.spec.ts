@@ -24,28 +24,6 @@ test("a search without a match offers close matches, the categories and contact 
   await expect(closest.getByRole("article")).toContainText("তুলসী");
 });
 
-test("without JavaScript the page has the search, its marks and its closest matches", async ({
-  browser,
-  baseURL,
-  viewport,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? "",
-    viewport: viewport ?? null,
-  });
-  const page = await context.newPage();
-  await page.goto("/collection?q=areca");
-  const cards = page.getByRole("region", { name: "Products" }).getByRole("article");
-  await expect(cards).toHaveCount(1);
-  await expect(cards.locator("mark")).toHaveText("Areca");
-  await page.goto("/collection?q=rojonigondha");
-  await expect(page.getByText("Showing plants that sound like 'rojonigondha'.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for 'rojonigondha'");
-  await expect(cards.locator("mark").first()).toHaveText("রজনীগন্ধা");
-  await context.close();
-});
-
 test("the back office searches the same names, and says when matches are only close", async ({ page }) => {
   await openOffice(page, "/admin/search?q=tulshi");
   const products = page.getByRole("region", { name: "Products" });

@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { layoutShift, watchLayoutShift } from "./checkout-steps.ts";
 import { addToCart, newShopper, openProduct, password } from "./journey.ts";
-import { hold, test } from "./shop-page.ts";
+import { test } from "./shop-page.ts";
 
 const isPhone = () => test.info().project.name === "phone";
 
@@ -88,19 +88,6 @@ test("a loading picture already shows nearly its color", async ({ page }) => {
   expect(far).toEqual([]);
 });
 
-test("a button below the product, pressed before its script loads, works once it has", async ({ page }) => {
-  const letGo = await hold(page, /\/assets\/product-texts-[\w-]+\.js$/);
-  const { products } = await (await page.request.get("/api/product/search?q=Monstera&limit=1")).json();
-  await page.goto(`/product/${products[0]._id}`, { waitUntil: "domcontentloaded" });
-  const guide = page.getByRole("tab", { name: "Care Guide" });
-  const asked = page.waitForRequest(/\/assets\/product-texts-/);
-  await guide.click();
-  await asked;
-  await expect(guide).toHaveAttribute("aria-selected", "false");
-  letGo();
-  await expect(guide).toHaveAttribute("aria-selected", "true");
-});
-
 test("a page from the back/forward cache shows the current cart", async ({ page }) => {
   const { products } = await (await page.request.get("/api/product/list?page=1&limit=1")).json();
   const answer = await page.goto("/contact");
@@ -135,88 +122,9 @@ test("a product added just before leaving the page reaches the cart", async ({ p
     .toEqual([{ "Medium Pot": 1 }]);
 });
 
-test.describe("without a connection", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("visited pages can be read, say that they may be old, and sell nothing", async ({ page, context }) => {
-    await openProduct(page, "Monstera Deliciosa");
-    const product = page.url();
-    await isKept(page, product);
-    await addToCart(page, "Medium Pot");
-    await page.goto("/cart");
-    await expect(page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").first()).toBeVisible();
-    await isKept(page, "/cart");
-    await page.goto("/");
-    await isKept(page, "/");
-    await context.setOffline(true);
-    // A page without scripts never reports that it is alive.
-    await page.goto(product, { waitUntil: "domcontentloaded" });
-    const notice = page.getByText("You are offline: prices and stock may have changed");
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Monstera Deliciosa");
-    await expect(page.getByText("Care Guide", { exact: true }).locator("visible=true").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true")).toHaveCount(0);
-    await page.getByRole("link", { name: "Home" }).locator("visible=true").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Bring Nature Home");
-    await expect(notice).toBeVisible();
-
-    await page.goto("/blog/when-to-water", { waitUntil: "domcontentloaded" });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection.");
-    expect(await page.evaluate(() => fetch("/api/product/list?limit=1").then(String, () => "no answer"))).toBe(
-      "no answer",
-    );
-    await page.getByRole("link", { name: "Cart", exact: true }).click();
-    const kept = page.getByRole("alert");
-    await expect(kept).toContainText("What you put in the cart is kept on this device");
-    await expect(kept).toContainText(
-      /As last seen on .*Prices and stock may have changed; to order, you need a\s+connection/s,
-    );
-    await expect(kept.getByRole("listitem")).toContainText(/Monstera Deliciosa.*Medium Pot × 1.*৳[\d,]+\.\d\d/s);
-    await expect(kept.getByText(/^Total৳/)).toBeVisible();
-    await expect(page.getByRole("link", { name: /Proceed/ }).locator("visible=true")).toHaveCount(0);
-
-    // It tries again by itself too, as errors.spec.ts sees.
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Cart/);
-    await page.goto(product);
-    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true").first()).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    const names = await page.evaluate(async () => {
-      const pages = await (await caches.open("pages-1")).keys();
-      return pages.map(({ url }) => new URL(url).pathname);
-    });
-    expect(names.filter((path) => /^\/(api|admin|cart|place-order|my-orders|wishlist)/.test(path))).toEqual([]);
-  });
-});
-
-test.describe("without a connection, on a loaded page", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("a link opens the stored copy of a visited page", async ({ page, context }) => {
-    await page.goto("/collection");
-    await isKept(page, "/collection");
-    await page.goto("/contact");
-    await isKept(page, "/contact");
-    await alive(page);
-    await context.setOffline(true);
-    await expect(page.getByText("No connection. Your cart is kept on this device.")).toBeVisible();
-    const link = page.getByRole("link", { name: "Products", exact: true });
-    await link.locator("visible=true").first().click();
-    await expect(page.getByText("You are offline: prices and stock may have changed")).toBeVisible();
-    await expect(page).toHaveURL(/\/collection$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Products");
-    await expect(page.getByRole("button", { name: "Add to Cart" }).locator("visible=true")).toHaveCount(0);
-  });
-});
-
 /** Waits until everything that loads by itself has loaded. */
 async function alive(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-}
-
-async function isKept(page: Page, address: string): Promise<void> {
-  await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(true);
 }
 
 /** A phone's or a desktop's browser, with its real pixel density. */
