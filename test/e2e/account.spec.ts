@@ -57,60 +57,6 @@ test("a forgotten password: asked for, mailed, set once, logged in, and other de
   await elsewhere.close();
 });
 
-test("the account page: name, confirmed email, password and devices", async ({ page, browser }) => {
-  const complaints = complaintsOf(page);
-  await page.goto("/account");
-  await expect(page.getByRole("heading", { name: "Log in to see your account." })).toBeVisible();
-  const shopper = await signedIn(page);
-  await page.reload();
-
-  const profile = panel(page, "Profile");
-  await profile.getByLabel("Name").fill("");
-  await profile.getByRole("button", { name: "Save name" }).click();
-  await expect(profile.getByText("Enter your name")).toBeVisible();
-  await profile.getByLabel("Name").fill("Tahmina Akter");
-  await profile.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Name saved")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Account menu of Tahmina Akter" }).first()).toBeAttached();
-
-  await expect(profile.getByText("Not confirmed")).toBeVisible();
-  await profile.getByRole("button", { name: "Send confirmation" }).click();
-  await expect(profile.getByRole("button", { name: "Send again" })).toBeVisible();
-  await page.goto(linkIn(await mailTo(shopper.email, /confirm/i)));
-  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Account" }).click();
-  await expect(profile.getByText("Confirmed", { exact: true })).toBeVisible();
-
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await elsewhere.request.post("/api/user/login", { data: { email: shopper.email, password } });
-  await page.reload();
-  const devices = panel(page, "Signed-in devices");
-  await expect(devices.getByRole("listitem")).toHaveCount(2);
-  await expect(devices.getByText("This device")).toHaveCount(1);
-  await devices.getByRole("button", { name: "Sign out all others" }).click();
-  await expect(devices.getByRole("listitem")).toHaveCount(1);
-  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
-  await elsewhere.close();
-
-  const change = panel(page, "Password");
-  await change.getByLabel("Current password", { exact: true }).fill("not the password");
-  await change.getByLabel("New password", { exact: true }).fill(newPassword);
-  await change.getByRole("button", { name: "Change password" }).click();
-  await expect(change.getByText("This is not your current password")).toBeVisible();
-  await change.getByLabel("Current password", { exact: true }).fill(password);
-  await change.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Password changed. Other devices are signed out.")).toBeVisible();
-  await expectAccessible(page);
-  for (const width of [320, 390, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectToFit(page);
-  }
-  expect(complaints).toEqual([expect.stringContaining("400")]);
-});
-
 test("an address is saved after ordering, fills the next delivery form, and overwrites nothing that was typed", async ({
   page,
 }) => {
@@ -183,50 +129,141 @@ test("an address is saved after ordering, fills the next delivery form, and over
   await expect(addresses.getByText("Default")).toBeVisible();
 });
 
-test("a link to confirm an email, opened without a session: a new password takes the account over", async ({
+test("the account page: name, confirmed email, password and devices, its file, and its end", async ({
   page,
   browser,
-  baseURL,
 }) => {
-  const { shopper, link, elsewhere } = await registeredElsewhere(browser, baseURL);
-  await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
-  await expectAccessible(page);
-  await expectToFit(page);
-  await page.getByLabel("New password", { exact: true }).fill("short");
-  await page.getByRole("button", { name: "Save and confirm" }).click();
-  await expect(page.getByText("Use at least 8 characters")).toBeVisible();
-  await page.getByLabel("New password", { exact: true }).fill(newPassword);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
-  await expect(
-    page.getByRole("button", { name: `Account menu of ${shopper.email.split("@")[0]}` }).first(),
-  ).toBeAttached();
-  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
-  await elsewhere.close();
+  const shopper = newShopper();
+  await test.step("the account page: name, confirmed email, password and devices", async () => {
+    const complaints = complaintsOf(page);
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Log in to see your account." })).toBeVisible();
+    await post(page, "/api/user/register", { ...shopper, password });
+    await page.reload();
+
+    const profile = panel(page, "Profile");
+    await profile.getByLabel("Name").fill("");
+    await profile.getByRole("button", { name: "Save name" }).click();
+    await expect(profile.getByText("Enter your name")).toBeVisible();
+    await profile.getByLabel("Name").fill("Tahmina Akter");
+    await profile.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Name saved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Account menu of Tahmina Akter" }).first()).toBeAttached();
+
+    await expect(profile.getByText("Not confirmed")).toBeVisible();
+    await profile.getByRole("button", { name: "Send confirmation" }).click();
+    await expect(profile.getByRole("button", { name: "Send again" })).toBeVisible();
+    await page.goto(linkIn(await mailTo(shopper.email, /confirm/i)));
+    await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Account" }).click();
+    await expect(profile.getByText("Confirmed", { exact: true })).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    await elsewhere.request.post("/api/user/login", { data: { email: shopper.email, password } });
+    await page.reload();
+    const devices = panel(page, "Signed-in devices");
+    await expect(devices.getByRole("listitem")).toHaveCount(2);
+    await expect(devices.getByText("This device")).toHaveCount(1);
+    await devices.getByRole("button", { name: "Sign out all others" }).click();
+    await expect(devices.getByRole("listitem")).toHaveCount(1);
+    expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+    await elsewhere.close();
+
+    const change = panel(page, "Password");
+    await change.getByLabel("Current password", { exact: true }).fill("not the password");
+    await change.getByLabel("New password", { exact: true }).fill(newPassword);
+    await change.getByRole("button", { name: "Change password" }).click();
+    await expect(change.getByText("This is not your current password")).toBeVisible();
+    await change.getByLabel("Current password", { exact: true }).fill(password);
+    await change.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Password changed. Other devices are signed out.")).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [320, 390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectToFit(page);
+    }
+    expect(complaints).toEqual([expect.stringContaining("400")]);
+  });
+
+  await test.step("a customer takes account, addresses and orders along as a file", async () => {
+    const { number } = await placedOrder(page, [{ ...monstera, quantity: 1 }]);
+    await post(page, "/api/user/addresses", { address: { ...address, street: "House 9, Road 7" } });
+    await page.goto("/account");
+    const download = page.waitForEvent("download");
+    await panel(page, "My data").getByRole("button", { name: "Download my data" }).click();
+    const kept = JSON.parse(await readFile(await (await download).path(), "utf8"));
+    expect(kept.account.email).toBe(shopper.email);
+    expect(kept.addresses).toMatchObject([{ address: { street: "House 9, Road 7" } }]);
+    expect(kept.orders).toMatchObject([{ number }]);
+    expect(kept).toMatchObject({ cart: {}, wishlist: [], devices: [{}], reviews: [], claims: [], backInStock: [] });
+  });
+
+  await test.step("a deleted account cannot log in again, and its favorites leave the browser", async () => {
+    await page.goto("/account");
+    await page.evaluate(() => localStorage.setItem("favorites", '["some-product"]'));
+    await panel(page, "Delete my account").getByRole("button", { name: "Delete my account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete my account" });
+    await expectAccessible(page, "dialog");
+    await dialog.getByLabel("Password", { exact: true }).fill("not the password");
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(dialog.getByText("This is not your current password")).toBeVisible();
+    await dialog.getByLabel("Password", { exact: true }).fill(newPassword);
+    await dialog.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByText("Your account is deleted")).toBeVisible();
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain("some-product");
+    const login = await page.request.post("/api/user/login", { data: { email: shopper.email, password: newPassword } });
+    expect(login.status()).toBe(401);
+  });
 });
 
-test("a link to confirm an email, opened in another account or by someone who made no account", async ({
+test("a link to confirm an email, opened without a session, in another account, or by someone who made no account", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { link, elsewhere } = await registeredElsewhere(browser, baseURL);
-  await signedIn(page);
-  await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my email" }).click();
-  await expect(page.getByRole("button", { name: "Save and confirm" })).toBeVisible();
-  await page.goto(`${link}&mine=no`);
-  await expect(page.getByRole("heading", { name: "Not your account?" })).toBeVisible();
-  await expectAccessible(page);
-  await expectToFit(page);
-  await page.getByRole("link", { name: "It is mine" }).click();
-  await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
-  await page.goBack();
-  await page.getByRole("button", { name: "It is not mine" }).click();
-  await expect(page.getByRole("heading", { name: "The account is deleted." })).toBeVisible();
-  expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
-  await elsewhere.close();
+  await test.step("opened without a session: a new password takes the account over", async () => {
+    const { shopper, link, elsewhere } = await registeredElsewhere(browser, baseURL);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page);
+    await page.getByLabel("New password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Save and confirm" }).click();
+    await expect(page.getByText("Use at least 8 characters")).toBeVisible();
+    await page.getByLabel("New password", { exact: true }).fill(newPassword);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Your email is confirmed." })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: `Account menu of ${shopper.email.split("@")[0]}` }).first(),
+    ).toBeAttached();
+    expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+    await elsewhere.close();
+  });
+
+  await test.step("opened in another account or by someone who made no account", async () => {
+    await page.context().clearCookies();
+    const { link, elsewhere } = await registeredElsewhere(browser, baseURL);
+    await signedIn(page);
+    await page.goto(link);
+    await page.getByRole("button", { name: "Confirm my email" }).click();
+    await expect(page.getByRole("button", { name: "Save and confirm" })).toBeVisible();
+    await page.goto(`${link}&mine=no`);
+    await expect(page.getByRole("heading", { name: "Not your account?" })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page);
+    await page.getByRole("link", { name: "It is mine" }).click();
+    await expect(page.getByRole("heading", { name: "Is this your email?" })).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "It is not mine" }).click();
+    await expect(page.getByRole("heading", { name: "The account is deleted." })).toBeVisible();
+    expect((await (await elsewhere.request.get("/api/user/is-auth")).json()).success).toBe(false);
+    await elsewhere.close();
+  });
 });
 
 /** Registers an account in another browser and waits for its mail with the link. */
@@ -237,37 +274,3 @@ async function registeredElsewhere(browser: Browser, baseURL: string | undefined
   await elsewhere.request.post("/api/user/confirm-email/send");
   return { shopper, elsewhere, link: linkIn(await mailTo(shopper.email, /confirm/i)) };
 }
-
-test("a customer takes account, addresses and orders along as a file", async ({ page }) => {
-  const shopper = await signedIn(page);
-  const { number } = await placedOrder(page, [{ ...monstera, quantity: 1 }]);
-  await post(page, "/api/user/addresses", { address: { ...address, street: "House 9, Road 7" } });
-  await page.goto("/account");
-  const download = page.waitForEvent("download");
-  await panel(page, "My data").getByRole("button", { name: "Download my data" }).click();
-  const kept = JSON.parse(await readFile(await (await download).path(), "utf8"));
-  expect(kept.account.email).toBe(shopper.email);
-  expect(kept.addresses).toMatchObject([{ address: { street: "House 9, Road 7" } }]);
-  expect(kept.orders).toMatchObject([{ number }]);
-  expect(kept).toMatchObject({ cart: {}, wishlist: [], devices: [{}], reviews: [], claims: [], backInStock: [] });
-});
-
-test("a deleted account cannot log in again, and its favorites leave the browser", async ({ page }) => {
-  const shopper = await signedIn(page);
-  await page.goto("/account");
-  await page.evaluate(() => localStorage.setItem("favorites", '["some-product"]'));
-  await panel(page, "Delete my account").getByRole("button", { name: "Delete my account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Delete my account" });
-  await expectAccessible(page, "dialog");
-  await dialog.getByLabel("Password", { exact: true }).fill("not the password");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByText("This is not your current password")).toBeVisible();
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("Your account is deleted")).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain("some-product");
-  const login = await page.request.post("/api/user/login", { data: { email: shopper.email, password } });
-  expect(login.status()).toBe(401);
-});

@@ -41,77 +41,84 @@ test("titles are seen before the shop's Bengali type has come, and nothing moves
   }
 });
 
-test("a page without Bengali letters asks for no Bengali font, though it has ৳ and emoji", async ({
+test("no Bengali type is fetched without Bengali letters or on Android, and it is where there are some", async ({
   page,
+  browser,
   baseURL,
 }) => {
-  await page.route(`${baseURL}/contact`, async (route) => {
-    const html = await (await route.fetch()).text();
-    const without = html.replace(/[\u0964\u0965\u0980-\u09f2\u09f4-\u09fe]+/g, "x");
-    await route.fulfill({ body: without.replace(/(<h1[^>]*>)/, "$1৳ 🌱 "), contentType: "text/html" });
-  });
-  const asked = askedFonts(page);
-  await page.goto("/contact");
-  await untilQuiet(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("৳ 🌱");
-  expect(asked).toEqual([]);
-});
-
-test("an English page sets Bengali names in the shop's text font, and a wide home page its title", async ({ page }) => {
-  await page.goto("/bn");
-  await untilQuiet(page);
-  expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
-  expect(await linesOfHeader(page)).toBe(1);
-  await page.goto("/collection");
-  await untilQuiet(page);
-  expect(await drawnWith(page, ".pcard__name [lang=bn]")).toEqual(["Noto Sans Bengali*"]);
-});
-
-test("a phone with Android, which has Bengali type without a name, fetches none", async ({ browser, baseURL }) => {
-  const userAgent =
-    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
-  const context = await browser.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
-  const page = await context.newPage();
-  followRequests(page);
-  const asked = askedFonts(page);
-  for (const path of ["/bn", "/collection", "/bn/admin"]) {
-    await page.goto(path);
-    await untilQuiet(page);
-  }
-  expect(asked).toEqual([]);
-  await context.close();
-});
-
-test("the back office and its papers are in the shop's Bengali type", async ({ page }) => {
-  const { orderId } = await ownersOrder(page);
-  for (const path of ["/bn/admin/orders", `/bn/admin/print/invoice?ids=${orderId}`]) {
+  await test.step("a page without Bengali letters asks for no Bengali font, though it has ৳ and emoji", async () => {
+    await page.route(`${baseURL}/contact`, async (route) => {
+      const html = await (await route.fetch()).text();
+      const without = html.replace(/[\u0964\u0965\u0980-\u09f2\u09f4-\u09fe]+/g, "x");
+      await route.fulfill({ body: without.replace(/(<h1[^>]*>)/, "$1৳ 🌱 "), contentType: "text/html" });
+    });
     const asked = askedFonts(page);
-    await page.goto(path);
+    await page.goto("/contact");
     await untilQuiet(page);
-    expect(await drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
-    expect(await textDrawnWith(page, "main")).toContain("Noto Sans Bengali*");
-    expect([...new Set(asked)].toSorted()).toEqual(allThree);
-  }
-  // A Bengali paper out of the English office.
-  await page.goto(`/admin/print/invoice?ids=${orderId}&lang=bn`);
-  await untilQuiet(page);
-  expect(await drawnWith(page, ".pp__title")).toEqual(["Noto Serif Bengali*"]);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("৳ 🌱");
+    expect(asked).toEqual([]);
+    await page.unroute(`${baseURL}/contact`);
+  });
+
+  await test.step("a phone with Android, which has Bengali type without a name, fetches none", async () => {
+    const userAgent =
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+    const context = await browser.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
+    const phone = await context.newPage();
+    followRequests(phone);
+    const asked = askedFonts(phone);
+    for (const path of ["/bn", "/collection", "/bn/admin"]) {
+      await phone.goto(path);
+      await untilQuiet(phone);
+    }
+    expect(asked).toEqual([]);
+    await context.close();
+  });
+
+  await test.step("an English page sets Bengali names in the shop's text font, and a wide home page its title", async () => {
+    await page.goto("/bn");
+    await untilQuiet(page);
+    expect((await drawnWith(page, "h1")).filter((font) => !font.startsWith("Fr"))).toEqual(["Noto Serif Bengali*"]);
+    expect(await linesOfHeader(page)).toBe(1);
+    await page.goto("/collection");
+    await untilQuiet(page);
+    expect(await drawnWith(page, ".pcard__name [lang=bn]")).toEqual(["Noto Sans Bengali*"]);
+  });
 });
 
-test("a paper is printed when its letters have come", async ({ page }) => {
+test("the back office and its papers are in the shop's Bengali type, and printed when it has come", async ({
+  page,
+}) => {
   const { orderId } = await ownersOrder(page);
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  await test.step("the back office and its papers are in the shop's Bengali type", async () => {
+    for (const path of ["/bn/admin/orders", `/bn/admin/print/invoice?ids=${orderId}`]) {
+      const asked = askedFonts(page);
+      await page.goto(path);
+      await untilQuiet(page);
+      expect(await drawnWith(page, "h1")).toContain("Noto Serif Bengali*");
+      expect(await textDrawnWith(page, "main")).toContain("Noto Sans Bengali*");
+      expect([...new Set(asked)].toSorted()).toEqual(allThree);
+    }
+    // A Bengali paper out of the English office.
+    await page.goto(`/admin/print/invoice?ids=${orderId}&lang=bn`);
+    await untilQuiet(page);
+    expect(await drawnWith(page, ".pp__title")).toEqual(["Noto Serif Bengali*"]);
   });
-  const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
-  await page.goto(`/bn/admin/print/label?ids=${orderId}`, { waitUntil: "domcontentloaded" });
-  const print = page.getByRole("button", { name: "প্রিন্ট করুন" });
-  await expect(page.getByRole("article")).toBeVisible();
-  await print.click();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await expect(page.locator("html")).not.toHaveAttribute("data-printed");
-  letGo();
-  await expect(page.locator("html")).toHaveAttribute("data-printed");
+
+  await test.step("a paper is printed when its letters have come", async () => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
+    await page.goto(`/bn/admin/print/label?ids=${orderId}`, { waitUntil: "domcontentloaded" });
+    const print = page.getByRole("button", { name: "প্রিন্ট করুন" });
+    await expect(page.getByRole("article")).toBeVisible();
+    await print.click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.locator("html")).not.toHaveAttribute("data-printed");
+    letGo();
+    await expect(page.locator("html")).toHaveAttribute("data-printed");
+  });
 });
 
 withNoto("where the device has Noto's Bengali fonts nothing is fetched", async ({ page }) => {

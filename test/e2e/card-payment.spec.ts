@@ -45,30 +45,6 @@ async function cardOrder(page: Page): Promise<{ orderId: string; number: string;
   };
 }
 
-test("back from the card page to cash on delivery: the same order, to be paid to the courier", async ({ page }) => {
-  await toTerminal(page);
-  const title = await page.getByRole("heading", { name: /GP-\d+$/ }).textContent();
-  const number = title?.match(/GP-\d+/)?.[0] ?? "";
-  await page.goBack();
-  await expect(page.getByText(`Your card order ${number} is still unpaid.`)).toBeVisible();
-  await page.getByText("Pay the courier in taka").click();
-  await proceedToOrder(page).click();
-  await expect(page.getByRole("heading", { name: `Order ${number} is placed` })).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
-  expect(await keptQuantity(page, monstera)).toBe(0);
-});
-
-test("an unpaid card order is paid in cash instead from My Orders", async ({ page }) => {
-  await cardOrder(page);
-  await page.goto("/my-orders");
-  await page.getByRole("button", { name: "Pay cash instead" }).click();
-  const order = page.getByRole("article");
-  await expect(order).toContainText("COD");
-  await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
-  await expect(order).toBeFocused();
-});
-
 test("a declined card, then back, then Pay now: one order, paid in the end; only then its lines leave the cart", async ({
   page,
 }) => {
@@ -111,21 +87,49 @@ test("a declined card, then back, then Pay now: one order, paid in the end; only
   expect(errors).toEqual([]);
 });
 
-test("an order not paid in time says so plainly and can no longer be paid", async ({ page }) => {
-  await toTerminal(page);
-  await press(page, "The time runs out");
-  await expect(page.getByText("TEST MODE The time to pay this order is over.")).toBeVisible();
-  await page.getByRole("link", { name: "TEST MODE My Orders" }).click();
-  const order = page.getByRole("article");
-  await expect(order).toContainText("It was not paid in time. Nothing is to be paid.");
-  await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
-  expect(await keptQuantity(page, monstera)).toBe(2);
+test("an unpaid card order: cash instead from the form and from My Orders, or over once its time has run out", async ({
+  page,
+}) => {
+  await test.step("back from the card page to cash on delivery: the same order, to be paid to the courier", async () => {
+    await toTerminal(page);
+    const title = await page.getByRole("heading", { name: /GP-\d+$/ }).textContent();
+    const number = title?.match(/GP-\d+/)?.[0] ?? "";
+    await page.goBack();
+    await expect(page.getByText(`Your card order ${number} is still unpaid.`)).toBeVisible();
+    await page.getByText("Pay the courier in taka").click();
+    await proceedToOrder(page).click();
+    await expect(page.getByRole("heading", { name: `Order ${number} is placed` })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+    expect(await keptQuantity(page, monstera)).toBe(0);
+  });
 
-  // The same cart in the same tab is a new order now; the page retries by itself.
-  await page.goto("/place-order");
-  await proceedToOrder(page).click();
-  await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
-  expect(await ordersOf(page)).toHaveLength(2);
+  await test.step("an unpaid card order is paid in cash instead from My Orders", async () => {
+    const { number } = await cardOrder(page);
+    await page.goto("/my-orders");
+    await page.getByRole("button", { name: "Pay cash instead" }).click();
+    const order = page.getByRole("article", { name: `Order ${number}` });
+    await expect(order).toContainText("COD");
+    await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+    await expect(order).toBeFocused();
+  });
+
+  await test.step("not paid in time, it says so plainly and can no longer be paid", async () => {
+    await toTerminal(page);
+    await press(page, "The time runs out");
+    await expect(page.getByText("TEST MODE The time to pay this order is over.")).toBeVisible();
+    await page.getByRole("link", { name: "TEST MODE My Orders" }).click();
+    const order = page.getByRole("article");
+    await expect(order).toContainText("It was not paid in time. Nothing is to be paid.");
+    await expect(order.getByRole("button", { name: "Pay now" })).toHaveCount(0);
+    expect(await keptQuantity(page, monstera)).toBe(2);
+
+    // The same cart in the same tab is a new order now; the page retries by itself.
+    await page.goto("/place-order");
+    await proceedToOrder(page).click();
+    await expect(page).toHaveURL(/\/demo-pay\/demo_cs_/);
+    expect(await ordersOf(page)).toHaveLength(2);
+  });
 });
 
 test("the owner gives a part of a payment back, is told that a canceled order holds money, and refunds the rest", async ({

@@ -173,80 +173,85 @@ test("an order whose answer is lost stays one order, after a reload too; the nex
   expect(await ordersOf(page)).toHaveLength(2);
 });
 
-test("what the owner has not turned on is neither shown nor loaded: zones, coupons, the shop's own numbers", async ({
+test("what the shop answers meanwhile: no card payment, a changed total, and what is not turned on", async ({
   page,
+  nursery,
 }) => {
-  await customerWith(page, [chili]);
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(request.url()));
-  await page.goto("/cart");
-  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Subtotal");
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByText("Have a coupon?")).toHaveCount(0);
-  await page.goto("/place-order");
-  await fillAddress(page);
-  await expect(page.getByText("Have a coupon?")).toHaveCount(0);
-  await expect(page.getByLabel("This is a gift")).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: /Cash on Delivery/ })).toBeAttached();
-  await expect(page.getByRole("radio", { name: /bKash/ })).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
-  await proceedToOrder(page).click();
-  await page.waitForURL("**/my-orders");
-  await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /coupon-parts|api.coupon|zone-parts|places|pay-to-number|uqr/.test(url))).toEqual([]);
-});
-
-test("a changed total is shown before it is ordered", async ({ page, nursery }) => {
-  const { id, name } = await nursery.grow({ price: 700, offerPrice: 500 });
-  await customerWith(page, [{ name, size: "Standard", quantity: 2 }]);
-  await page.goto("/place-order");
-  await fillAddress(page);
-  await expect(page.getByText("৳1,030.00").locator("visible=true").first()).toBeVisible();
-  const price = { kind: "set", value: 640, field: "offerPrice" };
-  await asOwner(page, "/api/product/bulk", { ids: [id], change: { price } });
-  await proceedToOrder(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The total is now ৳1,315.60." })).toBeFocused();
-  await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Total৳1,315.60");
-  expect(await ordersOf(page)).toHaveLength(0);
-  await proceedToOrder(page).click();
-  await expect(page).toHaveURL(/\/my-orders$/);
-  await expect(page.getByRole("article")).toContainText("৳1,315.60");
-});
-
-test("a card payment that is no longer available says so and loses nothing", async ({ page }) => {
-  await customerWith(page, [monstera]);
-  await page.route("**/api/order/stripe", (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: "Card payment is not set up" } }),
-  );
-  await page.goto("/place-order");
-  await fillAddress(page);
-  await page.getByText("TEST MODE: a trial page").click();
-  await proceedToOrder(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Card payment is not set up" })).toBeVisible();
-  await expect(field(page, "Street")).toHaveValue(address.street);
-  expect(await keptQuantity(page, monstera)).toBe(2);
-  await page.getByText("Pay the courier in taka").click();
-  await page.route("**/api/order/cod", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: "Thank you, Tahmina" } });
+  await test.step("what the owner has not turned on is neither shown nor loaded: zones, coupons, the shop's own numbers", async () => {
+    await customerWith(page, [chili]);
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto("/cart");
+    await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Subtotal");
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Have a coupon?")).toHaveCount(0);
+    await page.goto("/place-order");
+    await fillAddress(page);
+    await expect(page.getByText("Have a coupon?")).toHaveCount(0);
+    await expect(page.getByLabel("This is a gift")).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /Cash on Delivery/ })).toBeAttached();
+    await expect(page.getByRole("radio", { name: /bKash/ })).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await proceedToOrder(page).click();
+    await page.waitForURL("**/my-orders");
+    await page.waitForLoadState("networkidle");
+    expect(loaded.filter((url) => /coupon-parts|api.coupon|zone-parts|places|pay-to-number|uqr/.test(url))).toEqual([]);
   });
-  await proceedToOrder(page).click();
-  await expect(page).toHaveURL(/\/my-orders$/);
-  await expect(page.getByRole("status").getByText("Thank you, Tahmina")).toBeVisible();
-});
 
-test("an order takes the latest quantity, even before the account has stored it", async ({ page }) => {
-  await customerWith(page, [monstera]);
-  await post(page, "/api/user/addresses", { address });
-  await page.goto("/cart");
-  const letGo = await hold(page, "**/api/cart/update");
-  await page.getByRole("button", { name: "One more" }).click();
-  await page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").click();
-  await proceedToOrder(page).click();
-  letGo();
-  await expect(page).toHaveURL(/\/my-orders$/);
-  await expect(page.getByRole("article")).toContainText("Medium Pot × 3");
-  await expect.poll(() => keptQuantity(page, monstera)).toBe(0);
+  await test.step("a changed total is shown before it is ordered", async () => {
+    const { id } = await nursery.grow({ price: 700, offerPrice: 500 });
+    await post(page, "/api/cart/update", { itemId: id, size: "Standard", quantity: 2 });
+    await page.goto("/place-order");
+    await expect(field(page, "Street")).toHaveValue(address.street);
+    await expect(page.getByText("৳1,030.00").locator("visible=true").first()).toBeVisible();
+    const price = { kind: "set", value: 640, field: "offerPrice" };
+    await asOwner(page, "/api/product/bulk", { ids: [id], change: { price } });
+    await proceedToOrder(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The total is now ৳1,315.60." })).toBeFocused();
+    await expect(page.getByRole("complementary", { name: "Order Summary" })).toContainText("Total৳1,315.60");
+    expect(await ordersOf(page)).toHaveLength(1);
+    await proceedToOrder(page).click();
+    await expect(page).toHaveURL(/\/my-orders$/);
+    await expect(page.getByRole("article").first()).toContainText("৳1,315.60");
+  });
+
+  await test.step("a card payment that is no longer available says so and loses nothing", async () => {
+    const { _id } = await productNamed(page, monstera.name);
+    await post(page, "/api/cart/update", { itemId: _id, size: monstera.size, quantity: monstera.quantity });
+    await page.route("**/api/order/stripe", (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: "Card payment is not set up" } }),
+    );
+    await page.goto("/place-order");
+    await expect(field(page, "Street")).toHaveValue(address.street);
+    await page.getByText("TEST MODE: a trial page").click();
+    await proceedToOrder(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Card payment is not set up" })).toBeVisible();
+    await expect(field(page, "Street")).toHaveValue(address.street);
+    expect(await keptQuantity(page, monstera)).toBe(2);
+    await page.getByText("Pay the courier in taka").click();
+    await page.route("**/api/order/cod", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), message: "Thank you, Tahmina" } });
+    });
+    await proceedToOrder(page).click();
+    await expect(page).toHaveURL(/\/my-orders$/);
+    await expect(page.getByRole("status").getByText("Thank you, Tahmina")).toBeVisible();
+  });
+
+  await test.step("an order takes the latest quantity, even before the account has stored it", async () => {
+    const { _id } = await productNamed(page, monstera.name);
+    await post(page, "/api/cart/update", { itemId: _id, size: monstera.size, quantity: monstera.quantity });
+    await page.goto("/cart");
+    const letGo = await hold(page, "**/api/cart/update");
+    await page.getByRole("button", { name: "One more" }).click();
+    await page.getByRole("link", { name: "Proceed to Delivery" }).locator("visible=true").click();
+    await expect(field(page, "Street")).toHaveValue(address.street);
+    await proceedToOrder(page).click();
+    letGo();
+    await expect(page).toHaveURL(/\/my-orders$/);
+    await expect(page.getByRole("article").first()).toContainText("Medium Pot × 3");
+    await expect.poll(() => keptQuantity(page, monstera)).toBe(0);
+  });
 });
 
 test("the keyboard alone is enough from the cart to the order", async ({ page }) => {

@@ -77,41 +77,6 @@ test("the home page shows promises and categories, and nothing on it moves", asy
   await expect(page).toHaveURL(new RegExp(`/collection/${categories[0].slug}$`));
 });
 
-test("in two columns only the first and the last category are wide; none has the color of the one beside or below", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 820, height: 900 });
-  await page.goto("/");
-  const widths = await page
-    .locator(".cats > .cat")
-    .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
-  const [whole = 0, half = 0] = widths;
-  expect(half).toBeLessThan(whole / 2);
-  expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
-  for (const width of [1440, 820, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    const alike = await page.locator(".cats > .cat").evaluateAll((tiles) => {
-      const all = tiles.map((tile) => ({
-        name: tile.querySelector("h3")?.textContent,
-        color: getComputedStyle(tile).backgroundColor,
-        box: tile.getBoundingClientRect(),
-      }));
-      const gap = 32;
-      return all.flatMap((one) =>
-        all
-          .filter(({ box, color }) => {
-            const isBeside = box.left < one.box.right + gap && box.right > one.box.left - gap;
-            const isBelow = box.top < one.box.bottom + gap && box.bottom > one.box.top;
-            const isCorner = (box.left >= one.box.right || box.right <= one.box.left) && box.top >= one.box.bottom;
-            return color === one.color && box !== one.box && isBeside && isBelow && !isCorner;
-          })
-          .map(({ name }) => `${one.name} and ${name} at ${width}`),
-      );
-    });
-    expect(alike).toEqual([]);
-  }
-});
-
 test("without categories the page says 'Loading categories...' and offers another try", async ({ page }) => {
   const office = page.request;
   await office.post("/api/admin/login", { data: owner });
@@ -199,44 +164,77 @@ test("Popular Products move every 4 seconds, pause while read, and never move wi
   await expect(pause).toBeHidden();
 });
 
-test("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const { rail } = await popular(page);
-  const cards: Record<number, number> = { 555: 2, 799: 2, 800: 3, 1149: 3, 1150: 4, 1349: 4, 1350: 5, 1440: 5 };
-  const widths = [320, 360, 390, 555, 600, 768, 799, 800, 820, 1024, 1149, 1150, 1349, 1350, 1440, 1920];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider, `sideways at ${width}`).toBeLessThanOrEqual(0);
-    const [first, second] = await rail
-      .getByRole("article")
-      .evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().toJSON()));
-    expect(second.left - first.right, `gap at ${width}`).toBeCloseTo(10, 0);
-    const count = cards[width];
-    if (count === undefined) continue;
-    const whole = await rail.evaluate((element) => element.clientWidth);
-    expect(Math.round((whole + 10) / (first.width + 10)), `cards at ${width}`).toBe(count);
-  }
-});
+test("the home page at each width, its categories' colors, and where the footer leads", async ({ page }) => {
+  await test.step("2, 3, 4 and 5 Popular Products fit from 555, 800, 1150 and 1350 px, and no width scrolls sideways", async () => {
+    await page.goto("/");
+    const { rail } = await popular(page);
+    const cards: Record<number, number> = { 555: 2, 799: 2, 800: 3, 1149: 3, 1150: 4, 1349: 4, 1350: 5, 1440: 5 };
+    const widths = [320, 360, 390, 555, 600, 768, 799, 800, 820, 1024, 1149, 1150, 1349, 1350, 1440, 1920];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `sideways at ${width}`).toBeLessThanOrEqual(0);
+      const [first, second] = await rail
+        .getByRole("article")
+        .evaluateAll((all) => all.slice(0, 2).map((card) => card.getBoundingClientRect().toJSON()));
+      expect(second.left - first.right, `gap at ${width}`).toBeCloseTo(10, 0);
+      const count = cards[width];
+      if (count === undefined) continue;
+      const whole = await rail.evaluate((element) => element.clientWidth);
+      expect(Math.round((whole + 10) / (first.width + 10)), `cards at ${width}`).toBe(count);
+    }
+  });
 
-test("the footer's links lead where they say", async ({ page }) => {
-  await page.goto("/contact");
-  const footer = page.getByRole("contentinfo");
-  for (const [name, to] of footerLinks) {
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
-  }
-  for (const name of ["FAQs", "Return & Refund Policy", "Payment Methods"]) {
-    await footer.getByRole("link", { name, exact: true }).click();
-    const heading = page.getByRole("main").getByRole("heading", { name, exact: true });
-    // Near the top, where the eye looks after a jump.
-    const isThere = async () => {
-      const { y } = (await heading.boundingBox()) ?? { y: -1 };
-      return y > 0 && y < 260;
-    };
-    await expect.poll(isThere).toBe(true);
-  }
+  await test.step("in two columns only the first and the last category are wide; none has the color of the one beside or below", async () => {
+    await page.setViewportSize({ width: 820, height: 900 });
+    const widths = await page
+      .locator(".cats > .cat")
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)));
+    const [whole = 0, half = 0] = widths;
+    expect(half).toBeLessThan(whole / 2);
+    expect(widths.filter((width) => width === whole)).toHaveLength(widths.length % 2 === 0 ? 2 : 1);
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const alike = await page.locator(".cats > .cat").evaluateAll((tiles) => {
+        const all = tiles.map((tile) => ({
+          name: tile.querySelector("h3")?.textContent,
+          color: getComputedStyle(tile).backgroundColor,
+          box: tile.getBoundingClientRect(),
+        }));
+        const gap = 32;
+        return all.flatMap((one) =>
+          all
+            .filter(({ box, color }) => {
+              const isBeside = box.left < one.box.right + gap && box.right > one.box.left - gap;
+              const isBelow = box.top < one.box.bottom + gap && box.bottom > one.box.top;
+              const isCorner = (box.left >= one.box.right || box.right <= one.box.left) && box.top >= one.box.bottom;
+              return color === one.color && box !== one.box && isBeside && isBelow && !isCorner;
+            })
+            .map(({ name }) => `${one.name} and ${name} at ${width}`),
+        );
+      });
+      expect(alike).toEqual([]);
+    }
+  });
+
+  await test.step("the footer's links lead where they say", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/contact");
+    const footer = page.getByRole("contentinfo");
+    for (const [name, to] of footerLinks) {
+      await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
+    }
+    for (const name of ["FAQs", "Return & Refund Policy", "Payment Methods"]) {
+      await footer.getByRole("link", { name, exact: true }).click();
+      const heading = page.getByRole("main").getByRole("heading", { name, exact: true });
+      // Near the top, where the eye looks after a jump.
+      const isThere = async () => {
+        const { y } = (await heading.boundingBox()) ?? { y: -1 };
+        return y > 0 && y < 260;
+      };
+      await expect.poll(isThere).toBe(true);
+    }
+  });
 });
 
 /** The carousel of popular products, and the card in first place. */

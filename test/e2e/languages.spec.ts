@@ -12,67 +12,69 @@ async function productPath(request: APIRequestContext): Promise<string> {
   return `/collection/${products[0].categorySlug}/${products[0]._id}`;
 }
 
-test("the language link leads to the same page with its filters and the same cart", async ({ page }) => {
-  await page.goto("/collection?category=herbs&sort=name");
-  await bengali(page).click();
-  await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "bn");
-  await expect(page.locator("[data-region=chips]")).toContainText("ভেষজ");
-  for (const [query, label] of [
-    ["q=tulsi&minPrice=20", "২০ থেকে"],
-    ["size=Small+Pot&light=low", "কম আলোতে বাঁচে"],
-  ]) {
-    await page.goto(`/bn/collection?${query}`);
-    await expect(page.locator("[data-region=chips]")).toContainText(label ?? "");
-    await expect(page.locator("[data-region=chips]")).not.toContainText(/Search|From|Small|light/);
-  }
-  await page.goto("/bn/collection?category=herbs&sort=name");
-  // Filters changed in place also keep the language.
-  await page.locator("[data-region=chips] a").first().click();
-  await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);
-  await page.locator(".lang--foot a[hreflang=en]").click();
-  await expect(page).toHaveURL(/\/collection\?sort=name$/);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  // A token in the address is kept, though the page that the shop sends does not have it.
-  await page.goto("/track/some-key");
-  await bengali(page).click();
-  await expect(page).toHaveURL(/\/bn\/track\/some-key$/);
-});
-
-test("the language link of a signed-in customer is that of the account's mails from then on", async ({ page }) => {
-  const { email } = await signedIn(page);
-  await page.goto("/contact");
-  const isKnown = () =>
-    page.evaluate(() => sessionStorage.getItem("gp:known")?.includes('"status":"customer"') ?? false);
-  await expect.poll(isKnown).toBe(true);
-  await bengali(page).click();
-  await expect(page).toHaveURL(/\/bn\/contact$/);
-  const asked = { data: { email }, headers: { "accept-language": "en" } };
-  expect((await page.request.post("/api/user/forgot-password", asked)).ok()).toBe(true);
-  expect((await mailTo(email, /নতুন পাসওয়ার্ড/)).text).toContain("/bn/reset-password?token=");
-});
-
-test("who has pressed the switch is led from / to that language; nobody else is, and the way back stays", async ({
+test("the language link: who has pressed it, the same page with its filters, and the account's mails", async ({
   page,
 }) => {
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.goto("/contact?from=a#map");
-  await bengali(page).click();
-  await expect(page).toHaveURL(/\/bn\/contact\?from=a#map$/);
-  await page.goto("/?utm=b");
-  await expect(page).toHaveURL(/\/bn\?utm=b$/);
-  await page.goto("/contact");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.goto("/bn");
-  await page.locator(".lang--foot a[hreflang=en]").click();
-  await expect(page).toHaveURL("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await bengali(page).click();
-  await expect(page).toHaveURL(/\/bn$/);
-  await page.goBack();
-  await expect(page).toHaveURL("/");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await test.step("who has pressed the switch is led from / to that language; nobody else is, and the way back stays", async () => {
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/contact?from=a#map");
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn\/contact\?from=a#map$/);
+    await page.goto("/?utm=b");
+    await expect(page).toHaveURL(/\/bn\?utm=b$/);
+    await page.goto("/contact");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await page.goto("/bn");
+    await page.locator(".lang--foot a[hreflang=en]").click();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn$/);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  await test.step("the language link leads to the same page with its filters and the same cart", async () => {
+    await page.goto("/collection?category=herbs&sort=name");
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn\/collection\?category=herbs&sort=name$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "bn");
+    await expect(page.locator("[data-region=chips]")).toContainText("ভেষজ");
+    for (const [query, label] of [
+      ["q=tulsi&minPrice=20", "২০ থেকে"],
+      ["size=Small+Pot&light=low", "কম আলোতে বাঁচে"],
+    ]) {
+      await page.goto(`/bn/collection?${query}`);
+      await expect(page.locator("[data-region=chips]")).toContainText(label ?? "");
+      await expect(page.locator("[data-region=chips]")).not.toContainText(/Search|From|Small|light/);
+    }
+    await page.goto("/bn/collection?category=herbs&sort=name");
+    // Filters changed in place also keep the language.
+    await page.locator("[data-region=chips] a").first().click();
+    await expect(page).toHaveURL(/\/bn\/collection\?sort=name$/);
+    await page.locator(".lang--foot a[hreflang=en]").click();
+    await expect(page).toHaveURL(/\/collection\?sort=name$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    // A token in the address is kept, though the page that the shop sends does not have it.
+    await page.goto("/track/some-key");
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn\/track\/some-key$/);
+  });
+
+  await test.step("the language link of a signed-in customer is that of the account's mails from then on", async () => {
+    const { email } = await signedIn(page);
+    await page.goto("/contact");
+    const isKnown = () =>
+      page.evaluate(() => sessionStorage.getItem("gp:known")?.includes('"status":"customer"') ?? false);
+    await expect.poll(isKnown).toBe(true);
+    await bengali(page).click();
+    await expect(page).toHaveURL(/\/bn\/contact$/);
+    const asked = { data: { email }, headers: { "accept-language": "en" } };
+    expect((await page.request.post("/api/user/forgot-password", asked)).ok()).toBe(true);
+    expect((await mailTo(email, /নতুন পাসওয়ার্ড/)).text).toContain("/bn/reset-password?token=");
+  });
 });
 
 test("the other language is in reach at the head of a phone's page, and in the login @phone", async ({ page }) => {

@@ -40,40 +40,6 @@ test("login and registration in one dialog: its fields, and the messages for mis
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("registration, logout and login: messages, the home page, and the way back", async ({ page }) => {
-  const shopper = newShopper();
-  await page.goto("/testimonial");
-  await openLogin(page);
-  await register(page, shopper);
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const account = page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true");
-  await account.click();
-  await expect(page.getByText("Account Created")).toBeVisible();
-  for (const entry of await page.getByRole("menuitem").all()) expect(await isUncovered(entry)).toBe(true);
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page.getByText("Logged Out")).toBeVisible();
-  await expect(account).toHaveCount(0);
-
-  await page.goto("/collection?q=rose");
-  await openLogin(page);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(shopper.email.toUpperCase());
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  const message = page.getByRole("status").filter({ hasText: "Login Successful" });
-  await expect(message).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  await message.getByRole("link", { name: "Go back" }).click();
-  await expect(page).toHaveURL(/\/collection\?q=rose$/);
-  await expect(account).toBeVisible();
-
-  // Logging out leads to the home page from every page.
-  await account.click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test("the server's message appears in the dialog, without a toast over it; typed text stays", async ({ page }) => {
   await page.goto("/contact");
   await openLogin(page);
@@ -142,82 +108,122 @@ test("the dialog traps the focus, returns it, and closes by Esc, the cross or a 
   await expect(dialog).toHaveCount(0);
 });
 
-test("a forgotten password: the same answer for every address, sent again after a minute", async ({ page }) => {
-  await page.clock.install();
-  const asked: unknown[] = [];
-  await page.route("**/api/user/forgot-password", (route) => {
-    asked.push(route.request().postDataJSON());
-    return route.fulfill({ json: { success: true, message: "" } });
+test("registration, logout and login, also with cookies blocked", async ({ page }) => {
+  await test.step("registration, logout and login: messages, the home page, and the way back", async () => {
+    const shopper = newShopper();
+    await page.goto("/testimonial");
+    await openLogin(page);
+    await register(page, shopper);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const account = page.getByRole("button", { name: /^Account menu of Ayesha/ }).locator("visible=true");
+    await account.click();
+    await expect(page.getByText("Account Created")).toBeVisible();
+    for (const entry of await page.getByRole("menuitem").all()) expect(await isUncovered(entry)).toBe(true);
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page.getByText("Logged Out")).toBeVisible();
+    await expect(account).toHaveCount(0);
+
+    await page.goto("/collection?q=rose");
+    await openLogin(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(shopper.email.toUpperCase());
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    const message = page.getByRole("status").filter({ hasText: "Login Successful" });
+    await expect(message).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await message.getByRole("link", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/collection\?q=rose$/);
+    await expect(account).toBeVisible();
+
+    // Logging out leads to the home page from every page.
+    await account.click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/$/);
   });
-  await page.goto("/contact");
-  await openLogin(page);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("nobody@example.com");
-  await dialog.getByRole("button", { name: "Forgot password?" }).click();
-  await expect(dialog.getByRole("heading", { name: "Forgot password" })).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await dialog.getByLabel("Email").fill("nobody");
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByText("Enter a whole email address")).toBeVisible();
-  await dialog.getByLabel("Email").fill("nobody@example.com");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-  await expect(
-    dialog.getByText("If nobody@example.com has an account here, a link is on its way. It works once, for 30 minutes."),
-  ).toBeVisible();
-  const again = dialog.getByRole("button", { name: /^Send again/ });
-  await expect(again).toBeDisabled();
-  await page.clock.runFor(61_000);
-  await expect(again).toHaveText("Send again");
-  await again.click();
-  await expect(again).toBeDisabled();
-  expect(asked).toEqual([{ email: "nobody@example.com" }, { email: "nobody@example.com" }]);
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+
+  await test.step("with cookies blocked nobody sees 'Login Successful'", async () => {
+    const shopper = newShopper();
+    expect((await page.request.post("/api/user/register", { data: { ...shopper, password } })).ok()).toBe(true);
+    await page.context().clearCookies();
+    await page.goto("/contact");
+    // As if the browser kept no cookie after each login.
+    await page.route("**/api/user/is-auth", (route) =>
+      route.fulfill({ json: { success: false, message: "Not signed in" } }),
+    );
+    await openLogin(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(shopper.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.locator("form").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText(/^Your browser did not keep the login\./).first()).toBeVisible();
+    await expect(page.getByText("Login Successful")).toHaveCount(0);
+    await expect(page).toHaveURL("/contact");
+  });
 });
 
-test("a shop without mail says so, for the link and for the new password", async ({ page }) => {
-  const words = /^This shop cannot send mails yet/;
-  await page.route("**/api/user/forgot-password", (route) =>
-    route.fulfill({ status: 503, json: { success: false, message: "Not set up" } }),
-  );
-  await page.route("**/api/user/reset-password{,/check}", (route) =>
-    route.fulfill({ status: 404, json: { success: false, message: "There is no such call." } }),
-  );
-  await page.goto("/reset-password");
-  await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
-  await page.getByRole("button", { name: "Send a new link" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("tahmina@example.com");
-  await dialog.getByRole("button", { name: "Send the link" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(words);
-  await expect(dialog.getByLabel("Email")).toHaveValue("tahmina@example.com");
+test("a forgotten password: a link again after a minute, and a shop without mail", async ({ page }) => {
+  await test.step("a forgotten password: the same answer for every address, sent again after a minute", async () => {
+    await page.clock.install();
+    const asked: unknown[] = [];
+    await page.route("**/api/user/forgot-password", (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { success: true, message: "" } });
+    });
+    await page.goto("/contact");
+    await openLogin(page);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill("nobody@example.com");
+    await dialog.getByRole("button", { name: "Forgot password?" }).click();
+    await expect(dialog.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+    await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+    await expect(dialog.getByLabel("Email")).toBeFocused();
+    await dialog.getByLabel("Email").fill("nobody");
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog.getByText("Enter a whole email address")).toBeVisible();
+    await dialog.getByLabel("Email").fill("nobody@example.com");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+    await expect(
+      dialog.getByText(
+        "If nobody@example.com has an account here, a link is on its way. It works once, for 30 minutes.",
+      ),
+    ).toBeVisible();
+    const again = dialog.getByRole("button", { name: /^Send again/ });
+    await expect(again).toBeDisabled();
+    await page.clock.runFor(61_000);
+    await expect(again).toHaveText("Send again");
+    await again.click();
+    await expect(again).toBeDisabled();
+    expect(asked).toEqual([{ email: "nobody@example.com" }, { email: "nobody@example.com" }]);
+    await dialog.getByRole("button", { name: "Login" }).click();
+    await expect(dialog.getByRole("heading", { name: "Login" })).toBeVisible();
+    await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
+  });
 
-  await page.goto("/reset-password?token=abc");
-  await page.getByLabel("New password", { exact: true }).fill("green leaves 27");
-  await page.getByRole("button", { name: "Save and log in" }).click();
-  await expect(page.getByRole("alert")).toHaveText(words);
-});
+  await test.step("a shop without mail says so, for the link and for the new password", async () => {
+    const words = /^This shop cannot send mails yet/;
+    await page.route("**/api/user/forgot-password", (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: "Not set up" } }),
+    );
+    await page.route("**/api/user/reset-password{,/check}", (route) =>
+      route.fulfill({ status: 404, json: { success: false, message: "There is no such call." } }),
+    );
+    await page.goto("/reset-password");
+    await expect(page.getByRole("heading", { name: "This link no longer works." })).toBeVisible();
+    await page.getByRole("button", { name: "Send a new link" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill("tahmina@example.com");
+    await dialog.getByRole("button", { name: "Send the link" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(words);
+    await expect(dialog.getByLabel("Email")).toHaveValue("tahmina@example.com");
 
-test("with cookies blocked nobody sees 'Login Successful'", async ({ page }) => {
-  const shopper = newShopper();
-  expect((await page.request.post("/api/user/register", { data: { ...shopper, password } })).ok()).toBe(true);
-  await page.context().clearCookies();
-  await page.goto("/contact");
-  // As if the browser kept no cookie after each login.
-  await page.route("**/api/user/is-auth", (route) =>
-    route.fulfill({ json: { success: false, message: "Not signed in" } }),
-  );
-  await openLogin(page);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(shopper.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.locator("form").getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText(/^Your browser did not keep the login\./).first()).toBeVisible();
-  await expect(page.getByText("Login Successful")).toHaveCount(0);
-  await expect(page).toHaveURL("/contact");
+    await page.goto("/reset-password?token=abc");
+    await page.getByLabel("New password", { exact: true }).fill("green leaves 27");
+    await page.getByRole("button", { name: "Save and log in" }).click();
+    await expect(page.getByRole("alert")).toHaveText(words);
+  });
 });
 
 /** Nothing else, such as a message, covers the element's center. */

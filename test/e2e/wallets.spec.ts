@@ -74,6 +74,8 @@ test("a guest pays to the number, the owner does not find it, then finds the sec
   await expect(pay).toContainText("Our Nagad number (merchant)");
   await expect(pay).toContainText("01812345678");
 
+  await test.step("the page in Bengali", () => seeInBengali(page, orderId));
+  await page.goto(`/my-orders/${orderId}`);
   await page.getByLabel("TrxID", { exact: true }).fill("short");
   await page.getByRole("button", { name: "I have sent it" }).click();
   await expect(page.getByText("A TrxID has 8 to 12 letters and digits, such as BKK7A2M9QX")).toBeVisible();
@@ -104,68 +106,69 @@ test("a guest pays to the number, the owner does not find it, then finds the sec
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
 });
 
-test("the page in Bengali", async ({ page, office: _office }) => {
-  const orderId = await orderByWallet(page);
+test("the owner sets the numbers with the password, lists what is to check, is asked before packing, and finds the payment", async ({
+  page,
+  office: _office,
+}) => {
+  await test.step("what is to check is listed, asked about before packing, found, and given back", async () => {
+    const orderId = await orderByWallet(page);
+    const trxId = newTrxId();
+    await post(page, "/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
+    await post(page, "/api/admin/login", owner);
+    await page.goto("/admin/orders");
+    await page.getByRole("link", { name: "Show them" }).click();
+    const { order } = await (await page.request.get(`/api/order/${orderId}`)).json();
+    await expect(row(page, order.number)).toContainText("To check");
+    await expect(row(page, order.number)).toContainText("bKash");
+    await takePictures(page, "wallet-list");
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByLabel(`Status of order ${order.number}`).selectOption("Packing");
+    const question = dialogNamed(page, `Set ${order.number} to Packing?`);
+    await expect(question).toContainText("you have not found the payment: do not send it yet");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    const panel = page.getByRole("region", { name: "Payment" });
+    await expect(panel).toContainText(trxId);
+    await takePictures(page, "wallet-office");
+    expect(await seriousFaults(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Payment found" }).click();
+    await expect(panel).toContainText("Found");
+    await expect(panel).toContainText("Done");
+
+    await post(page, "/api/order/cancel", { orderId, reason: "Sold out" });
+    await page.reload();
+    await expect(page.getByText("It was paid: give the money back.")).toBeVisible();
+    await panel.getByRole("button", { name: "Give money back" }).click();
+    const back = dialogNamed(page, `Give money back for ${order.number}?`);
+    await back.getByLabel("TrxID of the refund").fill(newTrxId());
+    await back.getByRole("button", { name: "Record refund" }).click();
+    await expect(panel).toContainText("Sent back");
+    await expect(page.getByText("It was paid: give the money back.")).toHaveCount(0);
+  });
+
+  await test.step("the owner sets the numbers with the password", async () => {
+    await post(page, "/api/admin/login", owner);
+    await page.goto("/admin/settings/payment");
+    const panel = page.getByRole("region", { name: "bKash, Nagad and Rocket" });
+    expect(await seriousFaults(page)).toEqual([]);
+    await panel.getByLabel("Rocket number").fill("১২");
+    await panel.getByRole("button", { name: "Save numbers" }).click();
+    const proof = dialogNamed(page, "Change the numbers that shoppers pay to?");
+    await proof.getByLabel("Your password").fill(owner.password);
+    await proof.getByRole("button", { name: "Save numbers" }).click();
+    await expect(panel.getByText("Mobile number must be a number such as 01712345678")).toBeVisible();
+    await panel.getByLabel("Rocket number").fill("০১৯১২৩৪৫৬৭৮১");
+    await panel.getByRole("button", { name: "Save numbers" }).click();
+    await proof.getByLabel("Your password").fill(owner.password);
+    await proof.getByRole("button", { name: "Save numbers" }).click();
+    await expect(panel.getByLabel("Rocket number")).toHaveValue("019123456781");
+  });
+});
+
+async function seeInBengali(page: Page, orderId: string): Promise<void> {
   await page.goto(`/bn/my-orders/${orderId}`);
   await expect(page.getByRole("heading", { name: "১. বিকাশ অ্যাপে 'সেন্ড মানি' বেছে নিন" })).toBeVisible();
   await page.getByLabel(/TrxID/).fill("ছোট");
   await page.getByRole("button", { name: "টাকা পাঠিয়েছি" }).click();
   await expect(page.getByText("TrxID ৮ থেকে ১২টি ইংরেজি অক্ষর ও সংখ্যার, যেমন BKK7A2M9QX")).toBeVisible();
   await expectNoSidewaysScroll(page);
-});
-
-test("the owner lists what is to check, is asked before packing, and finds the payment", async ({
-  page,
-  office: _office,
-}) => {
-  const orderId = await orderByWallet(page);
-  const trxId = newTrxId();
-  await post(page, "/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
-  await post(page, "/api/admin/login", owner);
-  await page.goto("/admin/orders");
-  await page.getByRole("link", { name: "Show them" }).click();
-  const { order } = await (await page.request.get(`/api/order/${orderId}`)).json();
-  await expect(row(page, order.number)).toContainText("To check");
-  await expect(row(page, order.number)).toContainText("bKash");
-  await takePictures(page, "wallet-list");
-  await page.goto(`/admin/orders/${orderId}`);
-  await page.getByLabel(`Status of order ${order.number}`).selectOption("Packing");
-  const question = dialogNamed(page, `Set ${order.number} to Packing?`);
-  await expect(question).toContainText("you have not found the payment: do not send it yet");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  const panel = page.getByRole("region", { name: "Payment" });
-  await expect(panel).toContainText(trxId);
-  await takePictures(page, "wallet-office");
-  expect(await seriousFaults(page)).toEqual([]);
-  await panel.getByRole("button", { name: "Payment found" }).click();
-  await expect(panel).toContainText("Found");
-  await expect(panel).toContainText("Done");
-
-  await post(page, "/api/order/cancel", { orderId, reason: "Sold out" });
-  await page.reload();
-  await expect(page.getByText("It was paid: give the money back.")).toBeVisible();
-  await panel.getByRole("button", { name: "Give money back" }).click();
-  const back = dialogNamed(page, `Give money back for ${order.number}?`);
-  await back.getByLabel("TrxID of the refund").fill(newTrxId());
-  await back.getByRole("button", { name: "Record refund" }).click();
-  await expect(panel).toContainText("Sent back");
-  await expect(page.getByText("It was paid: give the money back.")).toHaveCount(0);
-});
-
-test("the owner sets the numbers with the password", async ({ page, office: _office }) => {
-  await post(page, "/api/admin/login", owner);
-  await page.goto("/admin/settings/payment");
-  const panel = page.getByRole("region", { name: "bKash, Nagad and Rocket" });
-  expect(await seriousFaults(page)).toEqual([]);
-  await panel.getByLabel("Rocket number").fill("১২");
-  await panel.getByRole("button", { name: "Save numbers" }).click();
-  const proof = dialogNamed(page, "Change the numbers that shoppers pay to?");
-  await proof.getByLabel("Your password").fill(owner.password);
-  await proof.getByRole("button", { name: "Save numbers" }).click();
-  await expect(panel.getByText("Mobile number must be a number such as 01712345678")).toBeVisible();
-  await panel.getByLabel("Rocket number").fill("০১৯১২৩৪৫৬৭৮১");
-  await panel.getByRole("button", { name: "Save numbers" }).click();
-  await proof.getByLabel("Your password").fill(owner.password);
-  await proof.getByRole("button", { name: "Save numbers" }).click();
-  await expect(panel.getByLabel("Rocket number")).toHaveValue("019123456781");
-});
+}
