@@ -1,6 +1,7 @@
 // The list of customers: filters as conditions, one page, the counts of its tabs, and the same as CSV.
 import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Language } from "#contract/rules/constants.ts";
 import { phonesIn, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
@@ -18,6 +19,7 @@ import { hasFolded } from "#db/folded.ts";
 import { buyerKeys, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
 import { buyerKeyOfOrder, orders } from "#db/schema/orders.ts";
+import * as m from "#messages";
 import { creditsOf } from "../credit/credit.ts";
 import { csvHeader, csvRows } from "../http/input/csv.ts";
 import { pageOf } from "../http/paging.ts";
@@ -108,9 +110,14 @@ async function blockedPhones(q: Queryable): Promise<string[]> {
   return (await loadPhoneRules(q)).blocked.map(({ phone }) => plainPhone(phone));
 }
 
-/** The customers that match, most recent first, in batches. */
-export async function* buyersAsCsv(report: Database["report"], filter: BuyerFilter): AsyncGenerator<string> {
-  yield csvHeader(columns.map(({ head }) => head));
+/** The customers that match, most recent first, in batches. Heads in the reader's language; figures are plain numbers in both. */
+export async function* buyersAsCsv(
+  report: Database["report"],
+  filter: BuyerFilter,
+  locale: Language,
+): AsyncGenerator<string> {
+  yield csvHeader(columns.map(({ head }) => head({}, { locale })));
+  const yes = m.activity_yes({}, { locale });
   for (let last: { id: string } | undefined; ; ) {
     const { shown, next } = await report(async (db) => {
       const blocked = await blockedPhones(db);
@@ -123,7 +130,7 @@ export async function* buyersAsCsv(report: Database["report"], filter: BuyerFilt
         .limit(batchSize);
       return { shown: await shownBuyers(db, rows, blocked), next: rows.at(-1) };
     });
-    if (shown.length > 0) yield csvRows(shown.map((one) => columns.map(({ cell }) => cell(one))));
+    if (shown.length > 0) yield csvRows(shown.map((one) => columns.map(({ cell }) => cell(one, yes))));
     if (shown.length < batchSize) return;
     last = next;
   }
@@ -131,20 +138,23 @@ export async function* buyersAsCsv(report: Database["report"], filter: BuyerFilt
 
 const batchSize = 500;
 
-const columns: { head: string; cell: (one: Buyer) => string }[] = [
-  { head: "Name", cell: ({ name }) => name },
-  { head: "Phone", cell: ({ phone }) => phoneText(phone) },
-  { head: "Email", cell: ({ email }) => email },
-  { head: "Place", cell: ({ place }) => place },
-  { head: "Orders", cell: (one) => String(one.orders) },
-  { head: "Delivered", cell: (one) => String(one.delivered) },
-  { head: "Refused", cell: (one) => String(one.refused) },
-  { head: "Paid in all", cell: ({ spent }) => spent.toFixed(2) },
-  { head: "Credit", cell: ({ credit }) => credit.toFixed(2) },
-  { head: "Last order", cell: ({ lastAt }) => minuteInDhaka(new Date(lastAt)) },
-  { head: "Account", cell: ({ hasAccount }) => (hasAccount ? "Yes" : "") },
-  { head: "Blocked", cell: ({ isBlocked }) => (isBlocked ? "Yes" : "") },
-  { head: "Tags", cell: ({ tags }) => tags.join(", ") },
+/** A sentence without values. */
+type Word = typeof m.name;
+/** `cell`: `yes` in the reader's language. */
+const columns: { head: Word; cell: (one: Buyer, yes: string) => string }[] = [
+  { head: m.name, cell: ({ name }) => name },
+  { head: m.phone, cell: ({ phone }) => phoneText(phone) },
+  { head: m.email, cell: ({ email }) => email },
+  { head: m.customers_place, cell: ({ place }) => place },
+  { head: m.office_orders, cell: (one) => String(one.orders) },
+  { head: m.status_delivered, cell: (one) => String(one.delivered) },
+  { head: m.customers_refused, cell: (one) => String(one.refused) },
+  { head: m.customers_paid_in_all, cell: ({ spent }) => spent.toFixed(2) },
+  { head: m.credit, cell: ({ credit }) => credit.toFixed(2) },
+  { head: m.customers_file_last, cell: ({ lastAt }) => minuteInDhaka(new Date(lastAt)) },
+  { head: m.account, cell: ({ hasAccount }, yes) => (hasAccount ? yes : "") },
+  { head: m.customers_blocked, cell: ({ isBlocked }, yes) => (isBlocked ? yes : "") },
+  { head: m.customers_tags, cell: ({ tags }) => tags.join(", ") },
 ];
 
 /** A spreadsheet reads bare digits as a number and drops the leading 0. */
