@@ -2,9 +2,9 @@ import * as m from "#messages";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { EmptyList } from "#web/admin/kit/list/empty-list.tsx";
 import { defaultPageSize } from "#web/admin/kit/list/page-sizes.ts";
+import { ListWait } from "#web/admin/kit/wait/list-wait.tsx";
 import { ApiError } from "#web/api.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 
 type OrdersStateProps = { error: Error | null; isEmpty: boolean | null; isNarrowed: boolean; onRetry: () => void };
 
@@ -26,15 +26,12 @@ export function OrdersState({ error, isEmpty, isNarrowed, onRetry }: OrdersState
   }
   if (isEmpty === null) {
     return (
-      <div className="osk">
+      <>
         <p className="vh" role="status">
           {m.order_desk_loading()}
         </p>
-        {Array.from({ length: defaultPageSize }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other name than its place
-          <Skeleton key={row} className="osk__row" />
-        ))}
-      </div>
+        <ListWait shape="table" count={defaultPageSize} columns={8} />
+      </>
     );
   }
   if (!isEmpty) return null;
