@@ -80,9 +80,40 @@ test("a customer who wants to be called later is called then", async () => {
   expect(await tasksOf(orderId)).toEqual([]);
 });
 
+test("it comes up again at its moment, not before, and may be put off anew or be confirmed early", async () => {
+  const orderId = await placed();
+  const moveTo = (ms: number) =>
+    shop.database.db
+      .update(orders)
+      .set({ callAgainAt: new Date(ms) })
+      .where(eq(orders.id, orderId));
+  const later = async (ahead: number) => {
+    const againAt = new Date(hours(Date.now(), ahead)).toISOString();
+    expect(await call(orderId, "later", { againAt })).toMatchObject({ status: 200 });
+    return againAt;
+  };
+  await later(1);
+  await moveTo(Date.now() + 60_000);
+  expect(await tasksOf(orderId)).toEqual([]);
+  await moveTo(Date.now() - 1);
+  expect(await tasksOf(orderId)).toEqual(["call"]);
+  const againAt = await later(24 * 30 - 1);
+  expect(await tasksOf(orderId)).toEqual([]);
+  const { calls, events } = await detail(orderId);
+  expect(calls).toEqual({ confirmedAt: null, againAt, missed: 0 });
+  expect(events.at(-1)).toMatchObject({ detail: { call: { outcome: "later", at: againAt } } });
+  await call(orderId, "confirmed");
+  expect((await detail(orderId)).calls).toMatchObject({ againAt: null });
+  expect(await tasksOf(orderId)).toEqual(["pack"]);
+});
+
 test.each([
   ["no moment", {}],
   ["one that has passed", { againAt: "2026-01-01T00:00:00Z" }],
+  ["this very moment", { againAt: new Date(Date.now()).toISOString() }],
+  ["one after thirty days", { againAt: new Date(hours(Date.now(), 24 * 30 + 1)).toISOString() }],
+  ["a time without its zone", { againAt: new Date(hours(Date.now(), 5)).toISOString().replace("Z", "") }],
+  ["a time of another zone", { againAt: new Date(hours(Date.now(), 5)).toISOString().replace("Z", "+06:00") }],
   ["one in two months", { againAt: new Date(hours(Date.now(), 24 * 60)).toISOString() }],
   ["words", { againAt: "tomorrow" }],
 ])("'later' with %s names the field and changes nothing", async (_name, more) => {

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { dayInDhaka } from "#contract/rules/dhaka.ts";
-import { hourInDhaka, timeFromField } from "#contract/rules/dhaka-clock.ts";
 import type { CallOutcome } from "#contract/rules/office/order-tasks.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
@@ -14,6 +12,7 @@ import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { dialNumber } from "#web/ui/phone-links.ts";
+import { laterChoices } from "./later-choices.ts";
 
 type CallPanelProps = { order: OrderDetail; acts: OrderActs; onUnwanted: () => void };
 
@@ -77,23 +76,11 @@ export function CallPanel({ order, acts, onUnwanted }: CallPanelProps) {
           <legend className="soft t14">{m.call_when()}</legend>
           {laterChoices(new Date()).map(({ label, at }) => (
             <Button key={at} {...look} isLoading={sending === "later"} onClick={() => note("later", at)}>
-              {label}
+              {label()}
             </Button>
           ))}
         </fieldset>
       ) : null}
     </section>
   );
-}
-
-const eveningHour = 18;
-
-/** In an hour, this evening while it is still to come, tomorrow morning: at Dhaka's time. */
-function laterChoices(now: Date): { label: string; at: string }[] {
-  const at = (days: number, hour: string) => timeFromField(`${dayInDhaka(now, days)}T${hour}`);
-  return [
-    { label: m.call_in_an_hour(), at: new Date(now.getTime() + 3_600_000).toISOString() },
-    ...(hourInDhaka(now) < eveningHour ? [{ label: m.call_this_evening(), at: at(0, "18:00") }] : []),
-    { label: m.call_tomorrow(), at: at(1, "10:00") },
-  ];
 }
