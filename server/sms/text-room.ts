@@ -234,7 +234,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
 }
 
 /** A message that waited for the next day wakes nobody: from ten at night until eight in Dhaka it waits on. */
-function byDay(at: Date): Date {
+export function byDay(at: Date): Date {
   const hour = hourInDhaka(at);
   const hours = hour >= 22 ? 32 - hour : hour < 8 ? 8 - hour : 0;
   return new Date(at.getTime() + hours * 60 * minute);

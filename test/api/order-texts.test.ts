@@ -6,7 +6,7 @@ import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
 import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
 import { eraseTexts } from "#server/sms/owners-texts.ts";
-import { takeOfDay } from "#server/sms/text-room.ts";
+import { byDay, takeOfDay } from "#server/sms/text-room.ts";
 import { type HttpSmsDouble, openHttpSmsDouble } from "#test/http-sms-double.ts";
 import {
   addCategory,
@@ -296,6 +296,25 @@ test("no more leave on a day than the owner allows, and of fifty at once no more
   const now = new Date("2026-01-15T06:00:00Z");
   const taken = await Promise.all(Array.from({ length: 50 }, () => takeOfDay(shop.database.db, now, 20)));
   expect(taken.filter(Boolean)).toHaveLength(20);
+});
+
+test.each([
+  ["21:59", "2026-01-15T15:59:00Z", "2026-01-15T15:59:00Z"],
+  ["22:00", "2026-01-15T16:00:00Z", "2026-01-16T02:00:00Z"],
+  ["23:30", "2026-01-15T17:30:00Z", "2026-01-16T02:30:00Z"],
+  ["midnight", "2026-01-15T18:00:00Z", "2026-01-16T02:00:00Z"],
+  ["07:59", "2026-01-16T01:59:00Z", "2026-01-16T02:59:00Z"],
+  ["08:00", "2026-01-16T02:00:00Z", "2026-01-16T02:00:00Z"],
+])("what waited for the next day until %s in Dhaka wakes nobody", (_hour, at, leaves) => {
+  expect(byDay(new Date(at))).toEqual(new Date(leaves));
+});
+
+test("the messages of a day are counted anew from midnight in Dhaka", async () => {
+  const { db } = shop.database;
+  const take = (at: string) => takeOfDay(db, new Date(at), 1);
+  expect(await take("2026-01-15T17:59:59Z")).toBe(true);
+  expect(await take("2026-01-15T17:59:59Z")).toBe(false);
+  expect(await take("2026-01-15T18:00:00Z")).toBe(true);
 });
 
 test("a stranger's orders with my number use up their own messages, not those of what the shop does with mine", async () => {
