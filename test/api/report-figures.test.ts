@@ -11,7 +11,7 @@ import { orderLines, orders } from "#db/schema/orders.ts";
 import { searches } from "#db/schema/searches.ts";
 import { stockMoves } from "#db/schema/stock.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
-import { addProduct, address, formOf } from "#test/shop.ts";
+import { addCategory, addProduct, address, formOf } from "#test/shop.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
 beforeAll(async () => {
@@ -255,16 +255,86 @@ test("searches are a chart by day and files too, as every report", async () => {
   expect(file[2]?.[0]).toBe("তুলসী");
 });
 
-test("a period that ends before it begins, or is no period, is refused", async () => {
-  for (const [from, to] of [
-    [today, dayInDhaka(new Date(), -1)],
-    ["2026-02-30", today],
-    ["2010-01-01", today],
-    ["", ""],
-  ]) {
-    const asked = new URLSearchParams({ from: from ?? "", to: to ?? "" });
-    expect((await desk.admin.get(`/api/admin/reports?${asked}`)).status).toBe(400);
+test("a period that ends before it begins, or is no period, is refused by the name of its day", async () => {
+  const [yesterday, tomorrow] = [dayInDhaka(new Date(), -1), dayInDhaka(new Date(), 1)];
+  const wrong: [from: string, to: string, field: string][] = [
+    [today, yesterday, "to"],
+    ["2026-02-30", today, "from"],
+    ["2025-02-29", today, "from"],
+    [today, "2026-13-01", "to"],
+    [today, "27/11/2026", "to"],
+    ["", today, "from"],
+    ["1999-12-31", today, "from"],
+    ["2010-01-01", today, "to"],
+  ];
+  for (const [from, to, field] of wrong) {
+    const asked = new URLSearchParams({ from, to });
+    for (const path of ["", "/export.csv", "/export.xlsx", "/papers", "/searches"]) {
+      const { status, body } = await desk.admin.get(`/api/admin/reports${path}?${asked}`);
+      expect({ from, to, path, status, field: body.field }).toEqual({ from, to, path, status: 400, field });
+    }
   }
+  for (const [from, to] of [
+    [today, today],
+    [yesterday, tomorrow],
+    ["2024-02-29", "2024-02-29"],
+  ]) {
+    expect(
+      (await desk.admin.get(`/api/admin/reports?${new URLSearchParams({ from: from ?? "", to: to ?? "" })}`)).status,
+    ).toBe(200);
+  }
+});
+
+/** Of the days around a leap day, which no other test uses. `at`: when it was placed. */
+async function placedAt(at: string, product: string, quantity: number): Promise<string> {
+  const orderId = await placed(product, quantity);
+  await desk.shop.database.db
+    .update(orders)
+    .set({ createdAt: new Date(at) })
+    .where(eq(orders.id, orderId));
+  return orderId;
+}
+
+test("categories, days and losses of any period add up its orders, each on its day in Dhaka", async () => {
+  const category = "Herbs of a leap year";
+  const herbs = await addCategory(desk.admin, category);
+  const tulsi = await plant({ category });
+  const fern = await plant();
+  const last = await placedAt("2024-02-28T17:59:59.999Z", tulsi, 1);
+  const leap = await placedAt("2024-02-28T18:00:00.000Z", tulsi, 2);
+  await placedAt("2024-02-29T17:59:59.999Z", fern, 3);
+  const first = await placedAt("2024-02-29T18:00:00.000Z", fern, 4);
+  await setCost(last, 4000);
+  await ask("courier", { orderId: leap, courierName: "Pathao", trackingNumber: "" });
+  await ask("status", { orderId: leap, status: "Shipped" });
+  expect((await ask("return", { orderId: leap, reason: "Refused" })).status).toBe(200);
+
+  const february = { from: "2024-02-01", to: "2024-02-29" };
+  const days = await report("day", { from: "2024-02-28", to: "2024-03-01" });
+  expect(days.rows.map(({ key, figures }) => [key, figures.orders, figures.pieces, figures.refused])).toEqual([
+    ["2024-02-28", 1, 1, 0],
+    ["2024-02-29", 1, 3, 1],
+    ["2024-03-01", 1, 4, 0],
+  ]);
+  // A whole month is compared with the whole one before it, other days with as many.
+  expect(days.before).toEqual({ from: "2024-02-25", to: "2024-02-27" });
+  const month = await report("category", february);
+  expect(month.before).toEqual({ from: "2024-01-01", to: "2024-01-31" });
+  const details = await Promise.all([last, first].map((id) => desk.detail(id)));
+  const soldBy = Object.fromEntries(month.rows.map(({ key, figures }) => [key, figures.sold]));
+  const usual = (await report("category", february)).rows.find(({ key }) => key !== herbs)?.key ?? "";
+  expect(soldBy).toEqual({ [herbs]: details[0].amount - details[0].tax, [usual]: 310 });
+  for (const split of ["category", "day", "product", "courier"]) {
+    const { totals, rows } = await report(split, february);
+    for (const name of ["pieces", "sold", "tax", "lost", "refusedPieces", "refunded", "delivery", "charged"] as const) {
+      const sum = rows.reduce((all, { figures }) => all + Math.round(figures[name] * 100), 0) / 100;
+      expect({ split, name, sum }).toEqual({ split, name, sum: totals[name] });
+    }
+    expect(totals).toMatchObject({ orders: 2, pieces: 4, refused: 1, refusedPieces: 2 });
+  }
+  // March is compared with a February of 29 days, and next year's with one of 28.
+  expect((await report("day", { from: "2024-03-01", to: "2024-03-31" })).totalsBefore).toMatchObject({ orders: 2 });
+  expect((await report("day", { from: "2025-03-01", to: "2025-03-31" })).before.to).toBe("2025-02-28");
 });
 
 test("a file of a Bengali office has Bengali heads and words, and plain figures", async () => {

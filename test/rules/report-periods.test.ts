@@ -30,4 +30,10 @@ test("a period is compared with the one before: as many days, or as many months 
   expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
   expect(periodBefore({ from: "2026-01-01", to: "2026-12-31" })).toEqual({ from: "2025-01-01", to: "2025-12-31" });
   expect(periodBefore({ from: "2026-01-01", to: "2026-02-28" })).toEqual({ from: "2025-11-01", to: "2025-12-31" });
+  // In a leap year a month ends on the 29th: until the 28th it is 28 days.
+  expect(periodBefore({ from: "2028-02-01", to: "2028-02-29" })).toEqual({ from: "2028-01-01", to: "2028-01-31" });
+  expect(periodBefore({ from: "2028-02-01", to: "2028-02-28" })).toEqual({ from: "2028-01-04", to: "2028-01-31" });
+  expect(periodBefore({ from: "2028-03-01", to: "2028-03-31" })).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(periodBefore({ from: "2028-02-29", to: "2028-02-29" })).toEqual({ from: "2028-02-28", to: "2028-02-28" });
+  expect(periodBefore({ from: "2029-02-28", to: "2029-03-01" })).toEqual({ from: "2029-02-26", to: "2029-02-27" });
 });
