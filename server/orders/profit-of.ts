@@ -41,7 +41,7 @@ export async function profitOf(q: Queryable, orderId: string): Promise<OrderProf
   const costMinor = sum((line) => line.costMinor ?? 0, costed);
   const isCostKnown = costMinor > 0 || uncosted === 0;
   return {
-    lines: lines.map((line) => ({
+    lines: (isSent ? lines : []).map((line) => ({
       sold: toTaka(line.soldMinor),
       cost: line.costMinor === null ? null : toTaka(line.costMinor),
       delivery: toTaka(line.deliveryMinor),

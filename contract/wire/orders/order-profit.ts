@@ -13,9 +13,9 @@ const profitLine = z.object({
 });
 
 /**
- * `lines`: in the order of the order's. `cost` and `profit`: of the pieces with a cost; null when none has one. `uncosted`: pieces
- * without. `lost`: by an order that came back or was canceled, what its courier took and what is not sold again. `refunded`: not taken
- * off `sold`, as in the reports.
+ * `lines`: in the order of the order's; empty for one that came back or was canceled. `cost` and `profit`: of the pieces with a cost;
+ * null when none has one. `uncosted`: pieces without. `lost`: by an order that came back or was canceled, what its courier took and
+ * what is not sold again. `refunded`: not taken off `sold`, as in the reports.
  */
 export const orderProfit = z.object({
   lines: z.array(profitLine),

@@ -18,11 +18,13 @@ export function OrderProfit({ order: { items, profit } }: { order: OrderDetail }
       <summary>
         {m.reports_profit()} <Earned amount={profit.profit} />
       </summary>
-      <ul>
-        {items.map((item, at) => (
-          <ProfitLine key={`${item.product._id} ${item.size}`} item={item} line={profit.lines[at]} />
-        ))}
-      </ul>
+      {profit.lines.length === 0 ? null : (
+        <ul>
+          {items.map((item, at) => (
+            <ProfitLine key={`${item.product._id} ${item.size}`} item={item} line={profit.lines[at]} />
+          ))}
+        </ul>
+      )}
       <dl className="osum">
         <Row term={m.reports_sold_without_tax()}>{shown(profit.sold)}</Row>
         {profit.cost === null ? null : <Row term={m.reports_cost()}>{shown(-profit.cost)}</Row>}
