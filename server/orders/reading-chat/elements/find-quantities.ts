@@ -77,7 +77,7 @@ export function takeQuantity(
   // 'duitai': both.
   const number = bothWords.has(token.word) ? undefined : readNumber(text, tokens, at);
   if (number === undefined || number.value > 999) return 0;
-  const isFirst = [1, 2].some((on) => isRange(text, tokens, number.to - 1, number.to - 1 + on));
+  const isFirst = [1, 2, 3].some((on) => isRange(text, tokens, number.to - 1, number.to - 1 + on));
   // 'সাড়ে তিনটায়', and the first one of 'two or three'
   if (Number.isNaN(number.value) || (isFirst && !streetWords.has(before?.word ?? ""))) {
     add(at, number.to, { is: "word", isFree: false, isKind: false });
@@ -92,7 +92,7 @@ export function takeQuantity(
     return to + 1;
   }
   let value = number.value;
-  const isGuess = [1, 2].some((back) => isRange(text, tokens, at - back, at));
+  const isGuess = [1, 2, 3].some((back) => isRange(text, tokens, at - back, at));
   let isPack = false;
   let isPair = false;
   let isCounted = number.isJoined;

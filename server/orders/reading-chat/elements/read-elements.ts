@@ -240,7 +240,7 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
 }
 
 const tellable = wordSet(
-  "dam price prices photo photos pic pics picture pictures chobi video details quotation দাম প্রাইস ছবি ভিডিও",
+  "update stock list dam price prices photo photos pic pics picture pictures chobi video details quotation দাম প্রাইস ছবি ভিডিও",
 );
 
 /** 'Dam ta den', 'send me the price': what is to be sent is no ware. */

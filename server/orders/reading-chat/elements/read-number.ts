@@ -2,9 +2,9 @@
  * A number of some words: 'twenty five', '1.5 dozen', 'দেড় ডজন', 'one and a half dozen'.
  *
  * 1. A fraction counts only before a dozen, a hali or a pair; by itself it is a time or a weight. With a slash only '1/2' is one.
- * 2. Of two numbers side by side ('2-3 ta', '2/3 ta', 'dui tin ta', 'two or three') nobody knows which; the second one is a guess.
+ * 2. Of two numbers side by side ('2-3 ta', '2/3 ta', '2ta/3ta', 'dui tin ta', 'two or three') nobody knows which; the second one is a guess.
  */
-import { multiple, numberIn } from "../words/number-words.ts";
+import { isCounter, multiple, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
 
 /** `to`: the place behind it. `value` is no whole number only before a multiple, and NaN for what counts nothing. */
@@ -61,10 +61,19 @@ export function readNumber(text: string, tokens: readonly Token[], at: number): 
   return { ...number, to: at + 1 };
 }
 
-/** Whether a number stands before the other: '2-3', '2/3', 'dui tin', 'two or three', but not the number of a list or two of digits apart. */
+/**
+ * Whether a number stands before the other: '2-3', '2/3', '2ta/3ta', 'dui tin', 'two or three', '2 ta ba 3 ta', but not the number of a list
+ * or two of digits apart.
+ */
 export function isRange(text: string, tokens: readonly Token[], one: number, other: number): boolean {
   const [first, second] = [tokens[one], tokens[other]];
   if (!first || !second || numberIn(first.word) === undefined || numberIn(second.word) === undefined) return false;
+  const counter = tokens[one + 1];
+  if (counter && other > one + 1 && isCounter(counter.word) && /^\s?$/.test(between(text, first, counter))) {
+    if (other === one + 2) return /^\s?[-–~/]\s?$/.test(between(text, counter, second));
+    return orWords.has(tokens[one + 2]?.word ?? "") && !/[\n,]/.test(text.slice(counter.end, second.start));
+  }
+  if (other === one + 3) return false;
   if (other === one + 2)
     return orWords.has(tokens[one + 1]?.word ?? "") && !/[\n,]/.test(text.slice(first.end, second.start));
   const gap = between(text, first, second);

@@ -3,8 +3,8 @@
 import { genitiveStems } from "../../../search/words.ts";
 import type { Element } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
-import { colors, ifNotWords, potKind } from "../words/chat-words.ts";
-import { isMeasure } from "../words/number-words.ts";
+import { bothWords, colors, extras, ifNotWords, potKind } from "../words/chat-words.ts";
+import { isMeasure, numberIn } from "../words/number-words.ts";
 import type { Token } from "../words/tokens.ts";
 import type { DraftLine, Part, Quantity } from "./draft-line.ts";
 
@@ -92,6 +92,35 @@ export function isOnlyIfNot(tokens: readonly Token[]): boolean {
     const next = tokens[at + 1]?.word ?? "";
     return ifNotWords.has(word + next) || (/^(?:if|jodi|যদি)$/u.test(word) && /^(?:not|na|না)$/u.test(next));
   });
+}
+
+/** 'Na 4 ta', of what the message before ordered. */
+export function isCorrecting(elements: readonly Element[]): boolean {
+  const [first, next] = elements.filter(({ is }) => is !== "comma");
+  return first?.is === "not" && next?.is === "quantity";
+}
+
+/** 'Tintai den': the number of all of them. */
+export function allOf(tokens: readonly Token[]): number | undefined {
+  const word = tokens.find((one) => bothWords.has(one.word) && numberIn(one.word) !== undefined)?.word;
+  return word === undefined ? undefined : numberIn(word)?.value;
+}
+
+/**
+ * 'Quotation lagbe na', 'call diben na': what is not wanted is said, and is none of the lines.
+ * @returns undefined where it may be one of them; `isOpen`: nobody knows what the word means
+ */
+export function notOrderedIn(elements: readonly Element[], tokens: readonly Token[]): { isOpen: boolean } | undefined {
+  const at = elements.findIndex(({ is }) => is === "drop");
+  const isEnd = ({ is }: Element) => is === "comma" || is === "and";
+  const from = elements.findLastIndex((one, place) => place < at && isEnd(one)) + 1;
+  const behind = elements.findIndex((one, place) => place > at && isEnd(one));
+  const clause = elements.slice(from, behind < 0 ? undefined : behind);
+  const [start, end] = [clause[0]?.start ?? 0, clause.at(-1)?.end ?? 0];
+  const ofLines = new Set<Element["is"]>(["mention", "quantity", "size", "that", "ware", "both"]);
+  if (clause.some(({ is }) => ofLines.has(is))) return undefined;
+  if (tokens.some((one) => one.start >= start && one.end <= end && extras.has(one.word))) return { isOpen: false };
+  return clause.some((one) => one.is === "word" && one.isFree) ? { isOpen: true } : undefined;
 }
 
 /** Looks at the last four only. */

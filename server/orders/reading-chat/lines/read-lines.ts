@@ -29,7 +29,8 @@ import {
 } from "./draft-line.ts";
 import { giveEach } from "./each.ts";
 import { isSoldInSizes, onlySizeIn, takeHeardSize } from "./heard-sizes.ts";
-import { corrected, isOnlyIfNot, partsOf } from "./line-parts.ts";
+import { readInstead } from "./instead.ts";
+import { allOf, corrected, isCorrecting, isOnlyIfNot, notOrderedIn, partsOf } from "./line-parts.ts";
 import { createBook } from "./order-book.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
 
@@ -74,7 +75,9 @@ export function createLineReader(
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
     if (isAboutPlaced(sentence)) placed = message;
-    if (elements.every(({ is }) => idle.has(is))) return;
+    // 'Ar kul gach?' asks for one in words alone.
+    const isIdle = elements.every(({ is }) => idle.has(is));
+    if (isIdle && !(sentence.isAsked && elements.some((one) => one.is === "word" && one.isKind))) return;
     if (isOwned) keepTopic(sentence, message);
     if (isOwned || (placed === message && !has("order"))) return;
     const isTold = told === message || isCancelled;
@@ -98,11 +101,11 @@ export function createLineReader(
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
       noteOne(name, span, message);
     if (has("instead") && has("mention")) {
-      readInstead(elements, parts, message);
+      readInstead(book, text, elements, parts, message);
       return;
     }
     if (has("drop")) {
-      readDrop(elements, parts, message);
+      readDrop(elements, parts, message, sentence.tokens);
       return;
     }
     const begun = book.lines.length;
@@ -135,6 +138,9 @@ export function createLineReader(
       for (const line of book.lines)
         if (size && line.message === message && (line.size === undefined || loneSize)) line.size ??= size;
     }
+    const [only] = book.lines;
+    const all = isQuestion || book.lines.length !== 1 ? undefined : allOf(sentence.tokens);
+    if (only && all !== undefined && only.quantity !== all) [only.quantity, only.isUnsure] = [all, true];
     if (has("each")) giveEach(book, parts, elements, message, isQuestion);
     if (!isQuestion && !sentence.isAsked) {
       const isAgreed = isYes(sentence, elements);
@@ -297,7 +303,7 @@ export function createLineReader(
         const isNow = sentence.tokens.some(
           ({ word, end }) => nowWords.has(word) && end <= quantity.start && quantity.start - end < 12,
         );
-        if (isNow) last.quantity = quantity.value;
+        if (isNow || isCorrecting(sentence.elements)) last.quantity = quantity.value;
         else last.isUnsure = true;
       }
       return;
@@ -338,39 +344,12 @@ export function createLineReader(
     }
   }
 
-  /** 'tulsir bodole pudina', 'mint instead of tulsi', 'oitar bodole pudina'. */
-  function readInstead(elements: readonly Element[], parts: readonly Part[], message: number): void {
-    const word = elements.find(({ is }) => is === "instead");
-    const position = word?.start ?? 0;
-    const named = elements.filter((one) => one.is === "mention");
-    const before = named.findLast(({ start }) => start < position);
-    const after = named.find(({ start }) => start > position);
-    const isEnglish = /^\s+of\b/i.test(text.slice(word?.end ?? 0, (word?.end ?? 0) + 6));
-    const [given, wanted] = isEnglish || !after ? [after, before] : [before, after];
-    const old =
-      given?.is === "mention"
-        ? book.lines.findLast((one) =>
-            isSameProduct(one, draftLine(given.mention, message, { elements: [], isAfterAnd: false })),
-          )
-        : (book.dropped ?? book.lines.at(-1));
-    if (wanted?.is !== "mention") return;
-    const said =
-      parts.find(({ mention, quantity, size }) => mention?.start === wanted.start && (quantity || size)) ??
-      parts.findLast(({ quantity, size }) => quantity || size);
-    const line = draftLine(wanted.mention, message, {
-      ...said,
-      mention: { ...wanted.mention, start: wanted.start, end: wanted.end },
-      elements: [],
-      isAfterAnd: false,
-    });
-    drop(old);
-    addLine(
-      { ...line, quantity: line.quantity ?? old?.quantity, size: line.size ?? old?.size, isOrdered: true },
-      false,
-    );
-  }
-
-  function readDrop(elements: readonly Element[], parts: readonly Part[], message: number): void {
+  function readDrop(
+    elements: readonly Element[],
+    parts: readonly Part[],
+    message: number,
+    tokens: Sentence["tokens"],
+  ): void {
     const at = elements.findIndex(({ is }) => is === "drop");
     const position = elements[at]?.start ?? 0;
     const named = parts.filter(({ mention }) => mention);
@@ -394,6 +373,13 @@ export function createLineReader(
         addLine({ ...draftLine(part.mention, message, part), isOrdered: true }, false);
       }
     };
+    const other = targets.length === 0 ? notOrderedIn(elements, tokens) : undefined;
+    if (other !== undefined) {
+      const { topic } = book;
+      if (other.isOpen && topic && topic !== "unsold") topic.isUnsure = true;
+      add();
+      return;
+    }
     if (targets.length > 0) add();
     for (const part of targets) if (part.mention) dropMention(part.mention, message, part);
     if (targets.length === 0) {
@@ -417,7 +403,7 @@ export function createLineReader(
   function confirm(message: number, isOrder: boolean): void {
     if (!isOrder && (!isOfferAsked || placed >= 0)) return;
     // A mere yes takes what was offered, not what was only asked about.
-    const topics = isOrder && book.topic && book.topic !== "unsold" ? [book.topic] : [];
+    const topics = isOrder && book.topic && book.topic !== "unsold" && !book.topic.isTold ? [book.topic] : [];
     const from = offered.length > 0 ? offered : topics.filter((one) => !book.lines.includes(one));
     const fresh = from.filter((one) => !book.lines.some((line) => isSameProduct(line, one)));
     for (const one of from) {

@@ -47,6 +47,9 @@ const givingWords = wordSet(
 const notMoney = wordSet("order address thikana name nam number nambar অর্ডার ঠিকানা নাম নাম্বার নম্বর");
 /** '200 tk bkash, na 300 tk', 'Money sent. Amount: Tk 500' */
 const joining = wordSet("na nah no ashole asole actually amount না নাহ আসলে");
+/** '500 korsi': so much is no number of pieces. */
+const sumDone =
+  /(?<![\p{L}\p{N}.,])[1-9][0-9]{2,6}\s{1,2}(?:(?:tk|taka|টাকা)\s{1,2})?(?:korsi|korchi|korechi|korlam|করেছি|করছি|করসি|করলাম)(?![\p{L}\p{M}])/iu;
 const clauseEnd = /(?<![0-9])[.,]|[.,](?![0-9])|[\n।;!?]/gu;
 /** Right before a sum that was not sent. */
 const other =
@@ -108,7 +111,10 @@ function clausesOfSending(said: string): { start: number; end: number }[] {
     const words = tokensOf(said.slice(start, end)).map(({ word }) => word);
     if (words.length > 0) {
       const isJoined: boolean = isSent && joining.has(words[0] ?? "");
-      isSent = isJoined || words.some((word, at) => isSending(word, words[at - 1] ?? ""));
+      isSent =
+        isJoined ||
+        words.some((word, at) => isSending(word, words[at - 1] ?? "")) ||
+        sumDone.test(said.slice(start, end));
       if (isSent) clauses.push({ start, end });
     }
     start = end + 1;

@@ -72,7 +72,9 @@ const chatter = new Set(
   ]),
 );
 const clipped = wordSet("s m re ve ll d");
-const beforeName = wordSet("to for mr mrs ms miss sister brother mother father friend wife husband bon bondhu");
+const beforeName = wordSet(
+  "to for mr mrs ms miss sister brother mother father friend wife husband daughter son aunt uncle cousin colleague bon bondhu bandhobi ma amma",
+);
 
 export function findPerson(
   text: string,
@@ -327,6 +329,13 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
   }
   for (const segment of segments) {
     const words = segment.tokens.map(({ word }) => word);
+    // 'Zakir here', 'Zakir bolchi'
+    const called = segment.tokens.slice(0, -1);
+    const isCalling = words.at(-1) === "here" || sayWords.has(words.at(-1) ?? "");
+    if (isCalling && called.length > 0 && called.length <= 3 && !segment.isOrder) {
+      const isName = ({ word, isNumber }: Token) => !(isNumber || isOtherWord(word) || chatter.has(word));
+      if (called.every(isName)) return named(text, segment, called, true);
+    }
     const says = words.findIndex(
       (word, at) =>
         (/^(?:ami|আমি)$/u.test(word) &&
@@ -376,8 +385,13 @@ function introduced(text: string, segments: readonly Segment[]): Named | undefin
 function addressee(text: string, segments: readonly Segment[]): Named | undefined {
   for (const segment of segments) {
     const words = segment.tokens.map(({ word }) => word);
+    const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(segment.tokens[at]?.start, segment.tokens[at]?.end));
     const from = words.findIndex(
-      (word, at) => beforeName.has(words[at - 1] ?? "") && nameWords.has(word) && !dropTitles.has(word),
+      (word, at) =>
+        beforeName.has(words[at - 1] ?? "") &&
+        !dropTitles.has(word) &&
+        // 'My mother Selina Hossain'
+        (nameWords.has(word) || (nameWords.has(words[at + 1] ?? "") && isCapital(at) && isCapital(at + 1))),
     );
     if (from < 0) continue;
     const end = words.findIndex((word, at) => at > from && (smallTalk.has(word) || segment.tokens[at]?.isNumber));
