@@ -28,6 +28,7 @@ import {
 import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
+import { isPast } from "../words/verbs.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
 import { isSize } from "./find-quantities.ts";
@@ -103,10 +104,16 @@ export function takeMention(
   // Ripon is no ribbon plant, and কাছে no কাঁচি.
   const isBesideName = [at - 1, at + 1].some((one) => isNamePart(text, tokens, at, one, finder));
   if (
-    (nameWords.has(first.word) || streetWords.has(first.word) || isWare(first.word) || isBesideName) &&
+    (nameWords.has(first.word) ||
+      streetWords.has(first.word) ||
+      isWare(first.word) ||
+      isPast(first.word) ||
+      isBesideName) &&
     !finder.isSpelled(first.word)
   )
     return 0;
+  const otherColored = takeOtherColor(text, tokens, at, finder, isTaken, add);
+  if (otherColored) return otherColored;
   let fitting: Set<number> | undefined;
   const words: string[] = [];
   let kind: Kind;
@@ -189,6 +196,38 @@ export function takeMention(
   return to;
 }
 
+/** 'Holud golap', where the shop's roses are red and pink: a ware that it does not sell. */
+function takeOtherColor(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  finder: ProductFinder,
+  isTaken: Skip,
+  add: Add,
+): number {
+  const [color, plant] = [tokens[at] as Token, tokens[at + 1]];
+  if (!colors.has(color.word) || plant === undefined || colors.has(plant.word) || isTaken(plant)) return 0;
+  if (isPlain(plant.word) || !/^\s$/.test(between(text, color, plant))) return 0;
+  // 'Lal r sada golap': each color is of the plant.
+  if (tokens.slice(Math.max(0, at - 2), at).some(({ word }) => colors.has(word))) return 0;
+  const word = stripped(plant.word, finder);
+  const ordinals = new Set(finder.lookUp(word).keys());
+  if (ordinals.size === 0) return 0;
+  // The second word may be of what is named: 'lal kagji lebu'.
+  const after = tokens[at + 2];
+  if (after && !isPlain(after.word) && finder.having(ordinals, after.word).size > 0) return 0;
+  const fits = finder.rank([word], ordinals, undefined);
+  const near = fits.filter(({ score }) => score >= Math.max(0.4, (fits[0]?.score ?? 0) - 0.15));
+  const isColored = ({ ordinal }: (typeof fits)[number]) =>
+    [...finder.namesOf(ordinal).all].some((one) => colors.has(one));
+  // A China Rose is no rose, whatever its color.
+  const ofColor = finder.lookUp(color.word);
+  if (near.length === 0 || !near.every(isColored) || near.some(({ ordinal }) => ofColor.has(ordinal))) return 0;
+  const end = plantKind.has(after?.word ?? "") ? at + 3 : at + 2;
+  add(at, end, { is: "ware", name: text.slice(color.start, plant.end), isListed: true });
+  return end;
+}
+
 /** 'Kalam Sheikh': beside a name, what only sounds like a plant is one too. */
 function isNamePart(text: string, tokens: readonly Token[], at: number, one: number, finder: ProductFinder): boolean {
   const [token, other] = [tokens[at] as Token, tokens[one]];
@@ -220,6 +259,9 @@ function isHalfOfOne(text: string, tokens: readonly Token[], at: number, finder:
 function stripped(word: string, finder: ProductFinder): string {
   if (finder.lookUp(word).size > 0) return word;
   const stem = word.replace(/(?:টাই|টাও|টার|টা|টি|গুলো|গুলা|ও|tai|tao|tar|ta|ti|gula|gulo|e|te|কে|তে)$/u, "");
+  // 'Jobar gach'
+  const ofLatin = /^([a-z]{2,}[aeiou])r$/.exec(word)?.[1];
+  if (ofLatin !== undefined && ofLatin.length > 3 && finder.isKnown(ofLatin)) return ofLatin;
   const stems = [stem, ...genitiveStems(word)];
   return stems.find((one) => one.length >= 3 && one !== word && finder.isKnown(one)) ?? word;
 }

@@ -41,15 +41,12 @@ export function takeQuantity(
     const [a, b] = [tokens[one - 1], tokens[one]];
     return a && b && /^[\s-]{0,2}$/.test(between(text, a, b)) ? b.word : "";
   };
-  if (isHalf(token.word) && multiple(follows(at + 1)) !== undefined) {
-    add(at, at + 2, {
-      is: "quantity",
-      value: (multiple(follows(at + 1)) ?? 2) / 2,
-      isPack: false,
-      isPair: false,
-      isCounted: true,
-    });
-    return at + 2;
+  // 'Half dozen', 'half a dozen'
+  const ofHalf = follows(at + 1) === "a" && follows(at + 2) !== "" ? at + 2 : at + 1;
+  const halved = isHalf(token.word) ? multiple(follows(ofHalf)) : undefined;
+  if (halved !== undefined) {
+    add(at, ofHalf + 1, { is: "quantity", value: halved / 2, isPack: false, isPair: false, isCounted: true });
+    return ofHalf + 1;
   }
   // '6 tar por diben'
   if (token.isNumber && /^(?:tar?|টার?)$/u.test(follows(at + 1)) && clockWords.has(follows(at + 2))) return 0;
@@ -57,6 +54,11 @@ export function takeQuantity(
   if (token.isNumber && Number(token.word) >= 100 && /^(?:te|tei|e|তে|তেই|এ)$/u.test(follows(at + 1))) {
     add(at, at + 2, { is: "word", isFree: false, isKind: false });
     return at + 2;
+  }
+  // '850 x 2 = 1700', '2 x 850': the larger one is the price.
+  if (token.isNumber && Number(token.word) >= 100 && isTimesOther(text, tokens, at)) {
+    add(at, at + 1, { is: "word", isFree: false, isKind: false });
+    return at + 1;
   }
   // 'Ekta bariye 3 ta koren': by one more
   if (numberIn(token.word)?.isJoined && byHowMany.has(follows(at + 1))) {
@@ -167,6 +169,19 @@ export function takeQuantity(
 }
 
 const clockWords = wordSet("por pore age moddhe modhe dike পর পরে আগে মধ্যে দিকে");
+
+/** Whether a smaller number is multiplied with it. */
+function isTimesOther(text: string, tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at] as Token;
+  const isLess = (one: Token | undefined) => one?.isNumber === true && Number(one.word) < 100;
+  const ahead = tokens.slice(at + 1, at + 3).find(({ isNumber }) => isNumber);
+  const behind = tokens.slice(Math.max(0, at - 2), at).findLast(({ isNumber }) => isNumber);
+  const isSign = (gap: string) => /^\s?[x*×]\s?$/iu.test(gap);
+  return (
+    (ahead !== undefined && isLess(ahead) && isSign(text.slice(token.end, ahead.start))) ||
+    (behind !== undefined && isLess(behind) && isSign(text.slice(behind.end, token.start)))
+  );
+}
 
 /** 'Qty: 2' */
 function isLabelled(text: string, tokens: readonly Token[], at: number): boolean {

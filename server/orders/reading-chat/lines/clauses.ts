@@ -147,6 +147,7 @@ function isActually(tokens: Clause["tokens"], at: number): boolean {
 function isOwned(clause: Clause, isAsked: boolean): boolean {
   const { tokens, elements } = clause;
   if (says(clause, sellWords)) return isOwnSale(clause) || !(isAsked || isSaleAsked(clause));
+  if (isSupplier(clause)) return true;
   if (has(clause, "order") && has(clause, "quantity")) return false;
   if (says(clause, ownedWords)) return !isAsked;
   // 'Amar 3 ta monstera ase'
@@ -161,6 +162,17 @@ function isOwned(clause: Clause, isAsked: boolean): boolean {
       numberIn(what.word) !== undefined || elements.some((one) => one.is === "mention" && one.start === what.start)
     );
   });
+}
+
+/** 'We can supply 500 pots', 'amra supply dei' */
+function isSupplier({ tokens }: Clause): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      /^(?:supply|supplies|সাপ্লাই)$/u.test(word) &&
+      (/^(?:can|could|will|also|we|i)$/.test(tokens[at - 1]?.word ?? "")
+        ? tokens.slice(Math.max(0, at - 3), at).some((one) => /^(?:i|we)$/.test(one.word))
+        : /^(?:dite|dei|dii|kori|korte|korchi|dibo|দিতে|দেই|করি|করতে|দিব)$/u.test(tokens[at + 1]?.word ?? "")),
+  );
 }
 
 /** 'I want to sell', 'ami bikri korbo' */
@@ -186,7 +198,7 @@ export function isSaleAsked(clause: Clause): boolean {
 const asideWords = new Set([
   ...[maybeWords, laterWords, conditionWords, ownedWords, sellWords, nextWords].flatMap((table) => [...table]),
   ...farTimes,
-  ...wordSet("pari may pore por porey have got amar amader পারি পরে আমার আমাদের"),
+  ...wordSet("supply supplies সাপ্লাই pari may pore por porey have got amar amader পারি পরে আমার আমাদের"),
 ]);
 
 /**

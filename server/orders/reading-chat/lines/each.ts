@@ -1,5 +1,6 @@
 /** '2 ta kore': so many of each. A guessed number ('2-3 ta kore') makes each of them unsure. */
 import type { Element } from "../elements/element.ts";
+import { colors } from "../words/chat-words.ts";
 import type { Part } from "./draft-line.ts";
 import type { createBook } from "./order-book.ts";
 
@@ -27,6 +28,11 @@ export function giveEach(
       line.quantity = value;
       line.isUnsure ||= isGuess;
     }
+  // 'Magenta 2 ta chaisilam, ekta sada kore den': perhaps one less of those.
+  const changed = parts.find(({ quantity }) => quantity === last)?.mention?.words ?? [];
+  if (changed.some((word) => colors.has(word)))
+    for (const line of book.lines)
+      line.isUnsure ||= line.message === message && line.quantity !== undefined && line.quantity > value;
   // '4 ta nibo bolechilam, 2 ta kore den'
   const { topic } = book;
   const isChanged = has("order") && topic && topic !== "unsold" && book.lines.includes(topic);

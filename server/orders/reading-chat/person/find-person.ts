@@ -329,13 +329,8 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
   }
   for (const segment of segments) {
     const words = segment.tokens.map(({ word }) => word);
-    // 'Zakir here', 'Zakir bolchi'
-    const called = segment.tokens.slice(0, -1);
-    const isCalling = words.at(-1) === "here" || sayWords.has(words.at(-1) ?? "");
-    if (isCalling && called.length > 0 && called.length <= 3 && !segment.isOrder) {
-      const isName = ({ word, isNumber }: Token) => !(isNumber || isOtherWord(word) || chatter.has(word));
-      if (called.every(isName)) return named(text, segment, called, true);
-    }
+    const called = calledBy(text, segment);
+    if (called) return named(text, segment, called, true);
     const says = words.findIndex(
       (word, at) =>
         (/^(?:ami|আমি)$/u.test(word) &&
@@ -366,6 +361,18 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
   const best = likely.find(({ label }) => label !== "address") ?? likely[0];
   if (!best) return introduced(text, segments) ?? addressee(text, segments);
   return named(text, best, cleaned(best), best.score >= 3);
+}
+
+/** 'Zakir here', 'Zakir bolchi', 'it's Zakir' */
+function calledBy(text: string, { tokens, isOrder, place }: Segment): Token[] | undefined {
+  const [first, next, last] = [tokens[0]?.word ?? "", tokens[1]?.word ?? "", tokens.at(-1)?.word ?? ""];
+  const isBehind = last === "here" || sayWords.has(last);
+  const isAhead = first === "it" && next === "s";
+  const called = isBehind ? tokens.slice(0, -1) : isAhead ? tokens.slice(2) : [];
+  const isName = ({ word, isNumber }: Token) => !(isNumber || isOtherWord(word) || chatter.has(word));
+  const isCapital = ({ start }: Token) => !isAhead || /^\p{Lu}/u.test(text.slice(start, start + 2));
+  const isCalled = called.length > 0 && called.length <= 3 && called.every((one) => isName(one) && isCapital(one));
+  return isCalled && !isOrder && place === 0 ? called : undefined;
 }
 
 /** 'Apu, ami Jhilik.': a name that the table does not have. */
@@ -424,9 +431,13 @@ function cleaned({ tokens, label }: Segment): Token[] {
     part = hint > 0 ? part.slice(hint) : part;
     part = part.slice(0, 5);
   }
+  // 'S. M. Towfiq', 'A. K. Azad'
+  const initials = tokens.findIndex(({ word }) => !/^[a-z]$/.test(word));
+  const isInitialed =
+    initials > 0 && tokens.length <= initials + 3 && (initials > 1 || nameWords.has(tokens[initials]?.word ?? ""));
   // Bikash Deb is no wallet.
   const isBikash = part[0]?.word === "bikash" && nameWords.has(part[1]?.word ?? "");
-  while (!isBikash && part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
+  while (!isBikash && !isInitialed && part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
   for (let last = part.at(-1); last && isOther(last); last = part.at(-1)) part = part.slice(0, -1);
   // 'Nam ta mone porche na'
   return part.some(({ isNumber, word }) => isNumber || notWords.has(word)) ? [] : part;

@@ -313,6 +313,8 @@ function isPerson(text: string, tokens: readonly Token[], from: number, to: numb
 /** 'Outside Dhaka', 'Dhakar baire': anywhere but there. */
 function isOutside(tokens: readonly Token[], from: number, to: number): boolean {
   const [before, next, afterNext] = [tokens[from - 1], tokens[to], tokens[to + 1]].map((token) => token?.word ?? "");
+  // 'Ami dhakay nai'
+  if (/^(?:nai|nei|নাই|নেই)$/u.test(next ?? "")) return true;
   const isBehind = outside.has(next ?? "") || (/^(?:er|r|এর)$/u.test(next ?? "") && outside.has(afterNext ?? ""));
   return before === "outside" || isBehind;
 }
