@@ -185,6 +185,28 @@ describe("lines", () => {
     ["order ta cancel kore den. 3 ta rose chilo oitai", []],
     ["zz 2 ta dorkar chilo kintu budget nai", []],
     ["Lima: bonsai koto?\nGachpala: 1800, neem oil spray koren\nLima: accha", []],
+    ["Mim: tulsi choto 3 ta\nMim: na 4 ta", [["Tulsi (Holy Basil)", "Small Pot", 4]]],
+    ["5 ta tulsi choto lagbe na, 3 ta holei hobe", [["Tulsi (Holy Basil)", "Small Pot", 3]]],
+    ["tulsi choto duita nite chaisilam, accha tintai den", [["Tulsi (Holy Basil)", "Small Pot", 3]]],
+    ["half a dozen tulsi", [["Tulsi (Holy Basil)", null, 6]]],
+    ["duita lal jobar gach den", [["Red Hibiscus", null, 2]]],
+    ["Tulsi (Small) 150 x 2 = 300", [["Tulsi (Holy Basil)", "Small Pot", 2]]],
+    ["Tulsi (Small) 2 x 150 = 300", [["Tulsi (Holy Basil)", "Small Pot", 2]]],
+    ["tulsi choto 2 ta den. Quotation lagbe na, call diben na", [["Tulsi (Holy Basil)", "Small Pot", 2]]],
+    ["1 ta tulsi choto den. If tulsi isn't available, don't send anything", [["Tulsi (Holy Basil)", "Small Pot", 1]]],
+    [
+      "joba lal choto 2, joba holud choto 3. total 5 ta gach",
+      [
+        ["Red Hibiscus", "Small Pot", 2],
+        ["Yellow Hibiscus", "Small Pot", 3],
+      ],
+    ],
+    ["yellow rose medium 1 ta den", []],
+    ["2 ta tulsi onno kauke diye diyen", []],
+    ["3 ta gach er bhitor 1 ta moreche", []],
+    ["We can supply 500 glazed pots monthly", []],
+    ["2 ta rubber plant arrived today. Please replace it", []],
+    ["stock update den to: monstera, zz konta konta ache", []],
   ])("%s", async (text, lines) => {
     expect(await linesIn(text)).toEqual(lines);
   });
@@ -249,6 +271,8 @@ describe("lines", () => {
     ["২/৩ টা তুলসী ছোট দেন", 3],
     ["1/2 ta tulsi choto", 2],
     ["2/3 dozen tulsi choto", 36],
+    ["tulsi choto 2ta/3ta den", 3],
+    ["tulsi choto 2 ta ba 3 ta den", 3],
     ["1.3 dozen tulsi choto", 16],
     ["tulsi choto 2 ta 3 ta den", 2],
   ])("of two numbers, or a part of a plant, nobody is sure: %s", async (text, quantity) => {
@@ -331,8 +355,20 @@ test.each([
   ["2 tulsi. receiver Anwar Hossain 01725364758, ami bidesh theke order kortesi", "Anwar Hossain"],
   ["তুলসী ২টা। নামটা লিখেন মাহফুজা খাতুন, সাভার। ০১৭৬৫৪৩২১০৯", "মাহফুজা খাতুন"],
   ["2 tulsi. Xuthan, 01622334455, Khilgaon, Dhaka", "Xuthan"],
+  ["Xuthan here. 2 tulsi, Khilgaon, Dhaka. 01622334455", "Xuthan"],
+  ["Hey, it's Xuthan. 2 tulsi, Khilgaon, Dhaka. 01622334455", "Xuthan"],
+  ["2 tulsi. S. M. Xuthan, 01622334455, Khilgaon, Dhaka", "S. M. Xuthan"],
+  ["2 tulsi for my mother Xelina Hossain, 4/A Zigatola, Hazaribagh, Dhaka. 01622334455", "Xelina Hossain"],
+  ["2 tulsi. Card: 'Congrats Dr. Nila!' Send to Tahsin Rahman, 01622334455, Khilgaon, Dhaka", "Tahsin Rahman"],
 ])("the name in %s", async (text, name) => {
   expect((await read(text)).name).toBe(name);
+});
+
+test.each([
+  ["2 tulsi. 500 korsi. Trx AB12CD34EF", 500],
+  ["2 tulsi, 12 korsi. Trx AB12CD34EF", undefined],
+])("the sum that is told without a wallet: %s", async (text, amount) => {
+  expect((await read(text)).transfer).toEqual({ wallet: "bkash", trxId: "AB12CD34EF", ...(amount && { amount }) });
 });
 
 test("a gift's words and a wished day are noted", async () => {

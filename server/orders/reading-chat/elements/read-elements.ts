@@ -309,6 +309,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
 function isDrop(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (dropWords.has(word) || wholeDrops.has(word)) return true;
+  // 'Onno kauke diye diyen'
+  if (/^(?:kauke|kawke|কাউকে)$/u.test(word)) return /^(?:onno|onnyo|অন্য)$/u.test(tokens[at - 1]?.word ?? "");
   // 'zz plant ta thak'
   if (/^(?:thak|থাক)$/u.test(word))
     return /^(?:ta|ti|gula|gulo|টা|টি|গুলো|oita|ota|eta|ওটা|এটা|সেটা)$/u.test(tokens[at - 1]?.word ?? "");

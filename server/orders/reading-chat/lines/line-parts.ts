@@ -23,10 +23,14 @@ export function corrected(elements: readonly Element[]): Element[] {
       while (isGap(elements[next]) && next < at + 3) next += 1;
       // 'lagbe na'
       const back = made.at(-1)?.is === "order" ? 2 : 1;
-      const [prior, after] = [made.at(-back), elements[next]];
-      if (prior?.is === "quantity" && after?.is === "quantity") {
-        made.length -= back;
-        made.push({ ...after, not: prior.value } as unknown as Element);
+      const after = elements[next];
+      // '5 ta tulsi choto lagbe na, 3 ta holei hobe'
+      let place = made.length - back;
+      while (made[place]?.is === "mention" || made[place]?.is === "size") place -= 1;
+      const prior = made[place];
+      if (prior?.is === "quantity" && after?.is === "quantity" && elements[next + 1]?.is !== "mention") {
+        made[place] = { ...after, not: prior.value } as unknown as Element;
+        made.length -= back - 1;
         at = next;
         continue;
       }
@@ -121,6 +125,17 @@ export function notOrderedIn(elements: readonly Element[], tokens: readonly Toke
   if (clause.some(({ is }) => ofLines.has(is))) return undefined;
   if (tokens.some((one) => one.start >= start && one.end <= end && extras.has(one.word))) return { isOpen: false };
   return clause.some((one) => one.is === "word" && one.isFree) ? { isOpen: true } : undefined;
+}
+
+/** 'If there is none, don't send anything else': nobody knows yet. */
+export function isDropIf(elements: readonly Element[], tokens: readonly Token[]): boolean {
+  const drop = elements.find(({ is }) => is === "drop")?.start ?? 0;
+  return tokens.some(
+    ({ word, start }, at) =>
+      start < drop &&
+      (/^(?:if|jodi|যদি)$/u.test(word) || ifNotWords.has(word + (tokens[at + 1]?.word ?? ""))) &&
+      !/^(?:possible|parle|somvob|সম্ভব)$/u.test(tokens[at + 1]?.word ?? ""),
+  );
 }
 
 /** Looks at the last four only. */

@@ -30,7 +30,7 @@ import {
 import { giveEach } from "./each.ts";
 import { isSoldInSizes, onlySizeIn, takeHeardSize } from "./heard-sizes.ts";
 import { readInstead } from "./instead.ts";
-import { allOf, corrected, isCorrecting, isOnlyIfNot, notOrderedIn, partsOf } from "./line-parts.ts";
+import { allOf, corrected, isCorrecting, isDropIf, isOnlyIfNot, notOrderedIn, partsOf } from "./line-parts.ts";
 import { createBook } from "./order-book.ts";
 import { unsoldNamesIn } from "./unsold-names.ts";
 
@@ -209,8 +209,11 @@ export function createLineReader(
         book.topic !== "unsold" &&
         book.lines.includes(book.topic)
       ) {
+        // 'Total 5 ta gach', of all lines
+        const ofAll = book.lines.reduce((sum, line) => sum + (line.quantity ?? 1), 0);
+        if (book.lines.length > 1 && ofAll === quantity.value) return;
         book.topic.quantity = quantity.value;
-        book.topic.isUnsure = false;
+        book.topic.isUnsure = book.lines.length > 1;
         book.topic.spans.push(spanOf(quantity));
         return;
       }
@@ -373,6 +376,12 @@ export function createLineReader(
         addLine({ ...draftLine(part.mention, message, part), isOrdered: true }, false);
       }
     };
+    if (isDropIf(elements, tokens)) {
+      const isMeant = (line: DraftLine) =>
+        line === book.topic || targets.some((part) => part.mention && refines(line.mention, part.mention));
+      for (const line of book.lines) line.isUnsure ||= isMeant(line);
+      return;
+    }
     const other = targets.length === 0 ? notOrderedIn(elements, tokens) : undefined;
     if (other !== undefined) {
       const { topic } = book;

@@ -266,6 +266,8 @@ function weigh(segment: Segment, text: string, covers: Covers): void {
   score -= segment.street * 3;
   if (tokens.some(({ isNumber }) => isNumber)) score -= 6;
   if (segment.isOrder) score -= 6;
+  // The words of a card
+  if (/['"‘“]$/.test(text.slice(Math.max(0, segment.start - 1), segment.start))) score -= 5;
   if (segment.place > 0) score -= 4;
   if (tokens.length > 5 && !isOnlyName) score -= 5;
   if (
@@ -437,7 +439,8 @@ function cleaned({ tokens, label }: Segment): Token[] {
     initials > 0 && tokens.length <= initials + 3 && (initials > 1 || nameWords.has(tokens[initials]?.word ?? ""));
   // Bikash Deb is no wallet.
   const isBikash = part[0]?.word === "bikash" && nameWords.has(part[1]?.word ?? "");
-  while (!isBikash && !isInitialed && part[0] && (dropTitles.has(part[0].word) || isOther(part[0]))) part = part.slice(1);
+  while (!isBikash && !isInitialed && part[0] && (dropTitles.has(part[0].word) || isOther(part[0])))
+    part = part.slice(1);
   for (let last = part.at(-1); last && isOther(last); last = part.at(-1)) part = part.slice(0, -1);
   // 'Nam ta mone porche na'
   return part.some(({ isNumber, word }) => isNumber || notWords.has(word)) ? [] : part;
