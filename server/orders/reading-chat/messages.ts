@@ -8,6 +8,7 @@
  * 3. What the app says itself (encryption, missed calls, omitted media) is no message.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
+import type { Breath } from "../../search/pause.ts";
 import { amountLabels, labels, nameWords, sizeNouns, smallTalk, streetWords } from "./words/chat-words.ts";
 import { wordSet } from "./words/tokens.ts";
 
@@ -50,9 +51,10 @@ const spoken = /^([^:,;0-9()[\]]{2,32}):\s?(?=\S)/u;
 
 type Line = { start: number; end: number; text: string };
 
-export function messagesOf(text: string): Message[] {
+/** @param breath gives way to other work */
+export async function messagesOf(text: string, breath: Breath): Promise<Message[]> {
   const lines = linesOf(text);
-  const talkers = namesBeforeColons(lines);
+  const talkers = await namesBeforeColons(lines, breath);
   const messages: Message[] = [];
   let speaker = "";
   let isHeaded = false;
@@ -67,7 +69,7 @@ export function messagesOf(text: string): Message[] {
     isHeaded = false;
     messages.push({ speaker, isShop: false, start, end });
   };
-  lines.forEach((line, at) => {
+  const read = (line: Line, at: number) => {
     const shown = line.text;
     if (shown === "") return;
     if (shown.length < 4) {
@@ -112,7 +114,12 @@ export function messagesOf(text: string): Message[] {
       return;
     }
     say(line.start, line.end);
-  });
+  };
+  for (const [at, line] of lines.entries()) {
+    const turn = breath();
+    if (turn) await turn;
+    read(line, at);
+  }
   return markShop(text, messages);
 }
 
@@ -133,10 +140,12 @@ function linesOf(text: string): Line[] {
 }
 
 /** `Name: text` is somebody speaking when the name comes twice, or beside another that does or is a shop's. */
-function namesBeforeColons(lines: readonly Line[]) {
+async function namesBeforeColons(lines: readonly Line[], breath: Breath) {
   const counts = new Map<string, number>();
   const whole = new Map<string, number>();
   for (const { text } of lines) {
+    const turn = breath();
+    if (turn) await turn;
     const name = spoken.exec(text)?.[1]?.trim();
     if (name !== undefined && isNameLike(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
     if (text.length <= 40) whole.set(text, (whole.get(text) ?? 0) + 1);

@@ -4,13 +4,14 @@
  *
  * 1. Phones and the transaction are found first, and are nothing else. Then the places, the lines of the order, the person.
  * 2. Work is bounded: each word of the chat is looked up once, at most `mostLookedUp` by letters and sounds, and the text is read
- *    in one pass per rule. The function gives way to other work between messages (pause.ts).
+ *    in one pass per rule. The function gives way to other work between words (pause.ts).
  * 3. A guess that is not sure says so and has its choices; see resolve-lines.ts.
  */
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
-import type { ChatDraft, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
-import { pause } from "../../search/pause.ts";
+import type { ChatDraft, ChatLine, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
+import { inTurns, pause } from "../../search/pause.ts";
 import type { Searchable, SearchIndex } from "../../search/search-index.ts";
+import type { Sentence } from "./elements/element.ts";
 import { createFinder } from "./elements/find-products.ts";
 import { sentencesOf } from "./elements/read-elements.ts";
 import { createLineReader } from "./lines/read-lines.ts";
@@ -26,18 +27,19 @@ import { createCover, type Token, tokensOf } from "./words/tokens.ts";
 
 const mostLines = 100;
 const mostSpans = 1_000;
+const mostOfOffer = 50;
 const pieceLength = 2_000;
 /** A name and an address are looked for in the customer's last words: they end a chat. */
 const mostOfPerson = 6_000;
 
-/** @param index of the catalog's view */
+/** @param index of the catalog's view; @param breath gives way to other work */
 export async function readChat<Product extends Searchable>(
   text: string,
   index: SearchIndex<Product>,
+  breath = pause(1),
 ): Promise<{ draft: ChatDraft; work: { lookedUp: number; steps: number } }> {
-  const breath = pause(8);
   const finder = createFinder(index);
-  const messages = messagesOf(text);
+  const messages = await messagesOf(text, breath);
   const tokens: Token[][] = [];
   for (const { start, end } of messages) {
     const own: Token[] = [];
@@ -47,10 +49,10 @@ export async function readChat<Product extends Searchable>(
     }
     tokens.push(own);
   }
-  const phones = findPhones(text, messages);
+  const phones = await findPhones(text, messages, breath);
   // A number that is not in the phone book stands for the customer's name.
   const speakerPhones = messages.flatMap(({ isShop, speaker }) => (isShop ? [] : mobilesOf(speaker)));
-  const transfer = findTransfer(text, messages, phones);
+  const transfer = await findTransfer(text, messages, phones, breath);
   const amount = transfer && findAmount(text, messages, transfer);
   const fixed = [...phones, ...(transfer ? [transfer] : [])].sort((a, b) => a.start - b.start);
   const isFixed = createCover(fixed);
@@ -71,26 +73,29 @@ export async function readChat<Product extends Searchable>(
   const isPartOfElse = (token: Token) => isFixed(token) || isPlace(token) || isNamed(token);
   const talk: (readonly Token[])[] = [];
   for (const [at, message] of messages.entries()) {
-    const turn = breath();
-    if (turn) await turn;
-    const list = tokens[at] ?? [];
-    const sentences = sentencesOf(text, list, message.end, finder, isPartOfElse);
-    if (message.isShop) {
-      reader.readShop([...sentences].slice(0, 50), at);
-      continue;
-    }
-    for (const sentence of sentences) {
-      // Most steps take no pause; awaiting nothing costs too.
+    const offer: Sentence[] = [];
+    for (const sentence of sentencesOf(text, tokens[at] ?? [], message.end, finder, isPartOfElse)) {
       const turn = breath();
       if (turn) await turn;
+      if (sentence === undefined) continue;
+      if (message.isShop) {
+        if (offer.push(sentence) >= mostOfOffer) break;
+        continue;
+      }
       reader.readCustomer(sentence, at);
       talk.push(sentence.tokens);
     }
+    if (message.isShop) reader.readShop(offer, at);
   }
   const hasPhone = phones.length + speakerPhones.length > 0;
   const hasPlace = places.district !== null || places.thana !== null;
   const { lines, unsold } = reader.result(hasPhone, hasPhone && hasPlace);
-  const read = lines.slice(0, mostLines).map((line) => ({ line, read: resolveLine(line, index, finder) }));
+  const read: { line: (typeof lines)[number]; read: ChatLine }[] = [];
+  for (const line of lines.slice(0, mostLines)) {
+    const turn = breath();
+    if (turn) await turn;
+    read.push({ line, read: resolveLine(line, index, finder) });
+  }
   const order = [...read.flatMap(({ line }) => line.spans), ...unsold].map(({ start, end }) => ({ start, end }));
   const known = {
     phones,
@@ -101,12 +106,13 @@ export async function readChat<Product extends Searchable>(
   };
   const since = own.at(-mostOfPerson)?.start ?? 0;
   const late = tokens.map((list) => (since === 0 ? list : list.filter(({ start }) => start >= since)));
-  const person = findPerson(text, messages, late, known);
+  const person = await inTurns(findPerson(text, messages, late, known), breath);
   const contact = [...fixed, ...placeSpans, ...person.streetSpans, ...(person.nameSpan ? [person.nameSpan] : [])];
   const { note, spans: noteSpans } = findNote(text, talk, createCover(contact));
   const spans: ChatSpan[] = [
     ...messages
       .filter(({ isShop }) => isShop)
+      .slice(0, mostSpans)
       .map(({ start, end }) => ({ field: "shop" as const, start, end, isSure: true })),
     ...speakerSpans(text, messages),
     ...(person.nameSpan ? [{ field: "name" as const, ...person.nameSpan, isSure: person.isNameSure }] : []),
@@ -143,13 +149,16 @@ export async function readChat<Product extends Searchable>(
 /** Names and times, as the app writes them between messages. */
 function speakerSpans(text: string, messages: readonly Message[]): ChatSpan[] {
   let before = 0;
-  return messages.flatMap(({ start, end }): ChatSpan[] => {
+  const spans: ChatSpan[] = [];
+  for (const { start, end } of messages) {
+    if (spans.length >= mostSpans) break;
     const between = text.slice(before, start);
     const from = before + between.length - between.trimStart().length;
     const to = before + between.trimEnd().length;
     before = end;
-    return from < to ? [{ field: "speaker", start: from, end: to, isSure: true }] : [];
-  });
+    if (from < to) spans.push({ field: "speaker", start: from, end: to, isSure: true });
+  }
+  return spans;
 }
 
 /** Some thousand characters each, cut at a blank. */

@@ -81,14 +81,14 @@ const sentenceEnd = /[\n।?!;]|\.(?=\s|$)/u;
 /** Longer ones are read in pieces: work stays bounded, and nobody orders in one breath. */
 const longestSentence = 80;
 
-/** One at a time, so that other work can come between. */
+/** One at a time; `undefined` between its words: there other work can come between. */
 export function* sentencesOf(
   text: string,
   tokens: readonly Token[],
   end: number,
   finder: ProductFinder,
   isTaken: Skip,
-): Generator<Sentence> {
+): Generator<Sentence | undefined> {
   let from = 0;
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
@@ -103,8 +103,9 @@ export function* sentencesOf(
     const isDecimal = gap === "." && token.isNumber && next?.isNumber === true;
     if (!isLast && at - from < longestSentence && (!sentenceEnd.test(gap) || isShort || isDecimal)) continue;
     const own = tokens.slice(from, at + 1);
+    const elements = yield* elementsOf(text, own, finder, isTaken);
     yield {
-      elements: elementsOf(text, own, finder, isTaken),
+      elements,
       tokens: own,
       isAsked: gap.includes("?"),
       isContact: own.some(isTaken),
@@ -115,11 +116,17 @@ export function* sentencesOf(
   }
 }
 
-function elementsOf(text: string, tokens: readonly Token[], finder: ProductFinder, isTaken: Skip): Element[] {
+function* elementsOf(
+  text: string,
+  tokens: readonly Token[],
+  finder: ProductFinder,
+  isTaken: Skip,
+): Generator<undefined, Element[]> {
   const elements: Element[] = [];
   const add: Add = (from, to, one) =>
     elements.push({ ...one, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 } as Element);
   for (let at = 0; at < tokens.length; ) {
+    yield undefined;
     const token = tokens[at] as Token;
     const before = tokens[at - 1];
     if (before) {

@@ -1,4 +1,5 @@
 import type { Element, Mention, Size } from "../elements/element.ts";
+import type { Fit } from "../elements/find-products.ts";
 import { soldInPairs } from "../words/number-words.ts";
 
 export type DraftLine = {
@@ -54,14 +55,21 @@ export function draftLine(mention: Mention, message: number, part: Part): DraftL
 
 /** Whether they may mean the same product: their likeliest ones are compared. */
 export function isSameProduct(one: DraftLine, other: DraftLine): boolean {
-  const top = (line: DraftLine) =>
-    new Set(
-      line.mention.fits
-        .filter(({ score }) => score >= (line.mention.fits[0]?.score ?? 0) - 0.15)
-        .map(({ ordinal }) => ordinal),
-    );
-  const [a, b] = [top(one), top(other)];
-  return [...a].some((ordinal) => b.has(ordinal));
+  const [a, b] = [likeliestOf(one.mention.fits), likeliestOf(other.mention.fits)];
+  for (const ordinal of a) if (b.has(ordinal)) return true;
+  return false;
+}
+
+/** Each line is compared with each other one, and a list of fits is never changed. */
+const likeliest = new WeakMap<readonly Fit[], Set<number>>();
+
+function likeliestOf(fits: readonly Fit[]): Set<number> {
+  const known = likeliest.get(fits);
+  if (known) return known;
+  const least = (fits[0]?.score ?? 0) - 0.15;
+  const made = new Set(fits.filter(({ score }) => score >= least).map(({ ordinal }) => ordinal));
+  likeliest.set(fits, made);
+  return made;
 }
 
 /** Whether another name for it says which one is meant. */

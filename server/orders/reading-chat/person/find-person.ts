@@ -76,12 +76,13 @@ const beforeName = wordSet(
   "to for mr mrs ms miss sister brother mother father friend wife husband daughter son aunt uncle cousin colleague bon bondhu bandhobi ma amma",
 );
 
-export function findPerson(
+/** @returns also `undefined` between its steps: there other work can come between */
+export function* findPerson(
   text: string,
   messages: readonly Message[],
   tokens: readonly (readonly Token[])[],
   known: Known,
-): Person {
+): Generator<undefined, Person> {
   const covers: Covers = {
     phone: createCover(known.phones),
     transfer: createCover(known.transfer ? [known.transfer] : []),
@@ -89,13 +90,20 @@ export function findPerson(
     open: createCover(known.openPlaces),
     order: createCover(known.order),
   };
-  const segments = messages.flatMap((message, at) =>
-    message.isShop ? [] : segmentsOf(text, message, at, tokens[at] ?? [], covers),
-  );
-  for (const at of segments.keys()) leadIn(segments, at);
+  const segments: Segment[] = [];
+  for (const [at, message] of messages.entries()) {
+    const list = tokens[at] ?? [];
+    if (message.isShop || list.length === 0) continue;
+    for (const segment of yield* segmentsOf(text, message, at, list, covers)) segments.push(segment);
+  }
+  for (const at of segments.keys()) {
+    yield undefined;
+    leadIn(segments, at);
+  }
   const hasContact = known.phones.length > 0 || known.places.length > 0;
   const name = nameOf(text, segments, hasContact);
-  const street = streetOf(text, segments, name?.segment, name?.span);
+  yield undefined;
+  const street = yield* streetOf(text, segments, name?.segment, name?.span);
   if (name) return { name: name.name, nameSpan: name.span, isNameSure: name.isSure, ...street };
   const speakers = [
     ...new Set(
@@ -133,7 +141,13 @@ const labelOf = remembered(
     plainLabels.get(word.replace(/(?:ঃ|টা|টি)$/u, "")) ?? plainLabels.get(word.replace(/ঃ$/u, "")),
 );
 
-function segmentsOf(text: string, message: Message, at: number, tokens: readonly Token[], covers: Covers): Segment[] {
+function* segmentsOf(
+  text: string,
+  message: Message,
+  at: number,
+  tokens: readonly Token[],
+  covers: Covers,
+): Generator<undefined, Segment[]> {
   const segments: Segment[] = [];
   let current: Token[] = [];
   let label: Label | undefined;
@@ -168,7 +182,8 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
     current = [];
     isDashed = false;
   };
-  tokens.forEach((token, place) => {
+  for (const [place, token] of tokens.entries()) {
+    yield undefined;
     const before = tokens[place - 1];
     const gap = before ? text.slice(before.end, token.start) : "";
     if (before) {
@@ -200,7 +215,7 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
         last.besidePhone = true;
       afterPhone = true;
       if (label !== "address") label = undefined;
-      return;
+      continue;
     }
     const found = labelOf(token.word);
     const next = text.slice(token.end, tokens[place + 1]?.start ?? token.end + 3);
@@ -214,7 +229,7 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
       if (current.length > 0 && !(found === "phone" && !isMarked && current.length > 6)) flush(found === "phone");
       afterPhone = wasPhone && current.length === 0 && found !== "address";
       label = found;
-      return;
+      continue;
     }
     // 'Nam Kamrul Hasan thaki Narayanganj', spoken without a comma.
     if (label === "name" && current.length > 0 && covers.place(token)) {
@@ -222,11 +237,14 @@ function segmentsOf(text: string, message: Message, at: number, tokens: readonly
       label = undefined;
     }
     current.push(token);
-  });
+  }
   flush(false);
   const [first] = segments;
   if (first) first.isFirst = true;
-  for (const segment of segments) weigh(segment, text, covers);
+  for (const segment of segments) {
+    yield undefined;
+    weigh(segment, text, covers);
+  }
   return segments;
 }
 

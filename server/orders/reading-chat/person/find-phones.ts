@@ -7,6 +7,7 @@
  */
 import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
+import type { Breath } from "../../../search/pause.ts";
 import type { Message } from "../messages.ts";
 
 const mostPhones = 20;
@@ -24,7 +25,8 @@ const notForDelivery =
 const ofWallet =
   /(?:send money|money sent|received|receive|cash ?out|cash ?in|payment|sent)\s{1,2}(?:of\s)?(?:tk|bdt|৳)[\s.]?[0-9,.]{1,12}\s(?:to|from)\s*$|(?:tk|bdt|৳)[\s.]?[0-9,.]{1,12}\s{1,2}(?:receiver|sender|uddokta|customer|to|from)\s?:?\s*$/iu;
 
-export function findPhones(text: string, messages: readonly Message[]): FoundPhone[] {
+/** @param breath gives way to other work */
+export async function findPhones(text: string, messages: readonly Message[], breath: Breath): Promise<FoundPhone[]> {
   const digits = asciiDigits(text);
   // The digits of other scripts may be longer than ASCII ones; then places would differ.
   const same = digits.length === text.length ? digits : text;
@@ -34,6 +36,8 @@ export function findPhones(text: string, messages: readonly Message[]): FoundPho
     const said = same.slice(message.start, message.end);
     let before = 0;
     for (const match of said.matchAll(written)) {
+      const turn = breath();
+      if (turn) await turn;
       if (found.length >= mostPhones) break;
       const [phone] = mobilesOf(match[0].replace(/[()]/g, " "));
       if (phone === undefined || isTransactionId(said, match.index)) continue;

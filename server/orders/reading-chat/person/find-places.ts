@@ -11,6 +11,7 @@
 import { type District, districts, type Thana, thanas } from "#contract/rules/delivery/places.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import { soundDistance } from "../../../search/distance.ts";
+import type { Breath } from "../../../search/pause.ts";
 import { skeletonOf, soundsOf } from "../../../search/sound.ts";
 import { complaintWords, labels, nameWords, notThePlace, smallTalk, streetWords } from "../words/chat-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
@@ -218,7 +219,7 @@ export async function findPlaces(
   text: string,
   tokens: readonly Token[],
   taken: (at: number) => boolean,
-  breath: () => Promise<void> | undefined,
+  breath: Breath,
 ): Promise<FoundPlace> {
   const districtHits: Hit<District>[] = [];
   const thanaHits: Hit<Thana>[] = [];

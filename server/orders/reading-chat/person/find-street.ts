@@ -6,12 +6,13 @@ import { labels, orderWords, smallTalk, talk, yesWords } from "../words/chat-wor
 import type { Token } from "../words/tokens.ts";
 import type { Segment, Span } from "./segment.ts";
 
-export function streetOf(
+/** @returns also `undefined` between its steps: there other work can come between */
+export function* streetOf(
   text: string,
   segments: readonly Segment[],
   name: Segment | undefined,
   nameSpan: Span | undefined,
-): { street: string | null; streetSpans: Span[] } {
+): Generator<undefined, { street: string | null; streetSpans: Span[] }> {
   const isChat = ({ tokens }: Segment) =>
     tokens.filter(({ word }) => (talk.has(word) || orderWords.has(word)) && !labels.address.has(word)).length * 2 >=
     Math.max(2, tokens.length);
@@ -21,6 +22,7 @@ export function streetOf(
       ({ one }) =>
         !isChat(one) && (one.place > 0 || (one.street > 0 && !one.isOrder) || one.label === "address") && one !== name,
     );
+  yield undefined;
   // The latest message that has an address: it may have been given twice.
   const weights = new Map<number, number>();
   for (const { one } of anchors)
@@ -57,6 +59,7 @@ export function streetOf(
       const small = one.tokens.filter(({ word }) => smallTalk.has(word) || yesWords.has(word)).length;
       return (isBetween || isBeside) && small * 2 < one.tokens.length && one.tokens.length <= 8;
     });
+  yield undefined;
   const spans: Span[] = [];
   for (const { one } of kept) {
     const tokens = one === name ? remains(one, nameSpan) : one.tokens;

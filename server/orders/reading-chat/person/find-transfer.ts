@@ -7,6 +7,7 @@
  *    the id looks: digits alone Rocket, others bKash.
  */
 import { asciiDigits } from "#contract/rules/text.ts";
+import type { Breath } from "../../../search/pause.ts";
 import type { Message } from "../messages.ts";
 import { createCover } from "../words/tokens.ts";
 
@@ -28,11 +29,13 @@ const idWord =
 const ids = /(?<![\p{L}\p{N}])[a-z0-9]{8,12}(?![\p{L}\p{N}])/giu;
 const nearest = 90;
 
-export function findTransfer(
+/** @param breath gives way to other work */
+export async function findTransfer(
   text: string,
   messages: readonly Message[],
   taken: readonly { start: number; end: number }[],
-): Transfer | null {
+  breath: Breath,
+): Promise<Transfer | null> {
   const digits = asciiDigits(text);
   const same = digits.length === text.length ? digits : text;
   const isTaken = createCover(taken);
@@ -42,6 +45,8 @@ export function findTransfer(
   for (const { start, end, isShop } of messages) {
     if (isShop) continue;
     for (const match of same.slice(start, end).matchAll(ids)) {
+      const turn = breath();
+      if (turn) await turn;
       const at = start + match.index;
       const id = match[0];
       if (!/[0-9]/.test(id) || isTaken({ start: at, end: at + id.length })) continue;
