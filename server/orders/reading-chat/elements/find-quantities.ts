@@ -88,7 +88,8 @@ export function takeQuantity(
   if (number.value === 0) return 0;
   let to = number.to;
   let word = follows(to);
-  if (isUnit(word) && !number.isJoined) {
+  const isTotal = /^in (?:total|all)$/.test(`${word} ${tokens[to + 1]?.word ?? ""}`);
+  if (isUnit(word) && !number.isJoined && !isTotal) {
     // 10 kg of what is sold by 5 kg is said by the lines.
     add(at, to + 1, { is: "word", isFree: false, isKind: false, isMeasure: isMeasure(word) });
     return to + 1;
@@ -127,7 +128,12 @@ export function takeQuantity(
     /[*×xX]\s?$/.test(text.slice(before.end, token.start)) &&
     !/[a-z]/i.test(text.slice(before.end, token.start).replace(/x/i, ""));
   isCounted ||=
-    isBehindTimes || isLabelled(text, tokens, at) || isMoreOf(text, tokens, at) || isOneOf(text, tokens, at, finder);
+    isBehindTimes ||
+    // '2 in total'
+    isTotal ||
+    isLabelled(text, tokens, at) ||
+    isMoreOf(text, tokens, at) ||
+    isOneOf(text, tokens, at, finder);
   if (number.isWeak && !isCounted) return 0;
   if (!isCounted) {
     // Behind a street's word or a place it is a number of a house; else it stands beside a product or a size.

@@ -237,6 +237,9 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   if (isTelling(tokens, at)) return true;
   // 'Order 10021 e': one of before
   if (isOrdering.has(wordAt(at)) && isOrderNumber(tokens, at + 1)) return true;
+  // 'Order korar por 4 din hoye gelo'
+  if (isOrdering.has(wordAt(at)) && /^(?:korar|dewar|করার|দেওয়ার)$/u.test(wordAt(at + 1).normalize("NFC")))
+    if (/^(?:por|pore|পর|পরে)$/u.test(wordAt(at + 2))) return true;
   // 'Order disilam', 'order korechi'
   if (isOrdering.has(wordAt(at)) && [1, 2].some((on) => isPast(wordAt(at + on)))) return true;
   if (/^(?:want|like)$/.test(wordAt(at))) return wordAt(at + 1) === "to" && sayingWords.has(wordAt(at + 2));
@@ -305,6 +308,7 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";
   const isWhole =
     wholeOrder.has(word) &&
+    !isKeptAt(tokens, at + 1) &&
     (dropWords.has(wordAt(at + 1)) ||
       dropWords.has(wordAt(at + 2)) ||
       // 'Cancel my order of 2 tulsi'
@@ -312,9 +316,18 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   return isWhole ? "whole" : kindOfWord.get(word);
 }
 
+/** 'Cancel na', and not 'cancel, na' */
+function isKeptAt(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  return (
+    dropWords.has(token?.word ?? "") && /^(?:na|না)$/u.test(next?.word ?? "") && next?.start === (token?.end ?? 0) + 1
+  );
+}
+
 /** Bad den, lagbena, leave that one out, don't want. */
 function isDrop(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
+  if (isKeptAt(tokens, at)) return false;
   if (dropWords.has(word) || wholeDrops.has(word)) return true;
   // 'Onno kauke diye diyen'
   if (/^(?:kauke|kawke|কাউকে)$/u.test(word)) return /^(?:onno|onnyo|অন্য)$/u.test(tokens[at - 1]?.word ?? "");

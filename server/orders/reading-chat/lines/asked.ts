@@ -69,11 +69,23 @@ function isForPhoto({ tokens, elements }: Sentence): boolean {
   );
 }
 
+/** '2 ta pothos er jonno', what was asked about */
+export function isPurpose({ tokens }: Sentence): boolean {
+  return /^(?:jonno|jonne|jnno|জন্য|জন্যে)$/u.test(tokens.at(-1)?.word ?? "");
+}
+
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
 export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
   const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
   const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isOrderNumber(tokens, at + 1));
-  return isNumbered || (isAsked && has(placedWords) && has(whereWords));
+  // 'Order korar por 4 din hoye gelo'
+  const isSince = tokens.some(
+    ({ word }, at) =>
+      /^(?:order|অর্ডার)$/u.test(word) &&
+      /^(?:korar|dewar|করার|দেওয়ার)$/u.test(tokens[at + 1]?.word.normalize("NFC") ?? "") &&
+      /^(?:por|pore|পর|পরে)$/u.test(tokens[at + 2]?.word ?? ""),
+  );
+  return isNumbered || isSince || (isAsked && has(placedWords) && has(whereWords));
 }
 
 /** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */

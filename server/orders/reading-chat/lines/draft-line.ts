@@ -72,6 +72,13 @@ function likeliestOf(fits: readonly Fit[]): Set<number> {
   return made;
 }
 
+/** 'Mot 3 ta cactus': so many as some lines, or all, have together. */
+export function isTotalOf(lines: readonly DraftLine[], value: number, mention?: Mention): boolean {
+  const named = mention ? lines.filter((line) => refines(line.mention, mention)) : [];
+  const sum = (some: readonly DraftLine[]) => some.reduce((all, { quantity }) => all + (quantity ?? 1), 0);
+  return [lines, named].some((some) => some.length > 1 && sum(some) === value);
+}
+
 /** Whether another name for it says which one is meant. */
 export function refines(one: Mention, other: Mention): boolean {
   return sharedFits(one, other).length > 0;

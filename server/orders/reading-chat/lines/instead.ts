@@ -25,7 +25,17 @@ export function readInstead(
         )
       : (book.dropped ?? book.lines.at(-1));
   if (wanted?.is !== "mention") return;
+  // '2 ta rubber plant choto er jaygay 1 ta majhari'
+  const isBehind = (one: Element) => one.start > position && (one.is === "quantity" || one.is === "size");
+  const isResized = !after && !isEnglish && elements.some(isBehind);
+  const resized = isResized
+    ? {
+        quantity: elements.find((one) => one.is === "quantity" && one.start > position) as Part["quantity"],
+        size: elements.find((one) => one.is === "size" && one.start > position) as Part["size"],
+      }
+    : undefined;
   const said =
+    resized ??
     parts.find(({ mention, quantity, size }) => mention?.start === wanted.start && (quantity || size)) ??
     parts.findLast(({ quantity, size }) => quantity || size);
   const line = draftLine(wanted.mention, message, {

@@ -56,8 +56,11 @@ export function corrected(elements: readonly Element[]): Element[] {
       }
       // '4 ta tulsi na 6 ta den'
       const counted = made[before - 1];
-      const isRecounted = prior?.is === "mention" && counted?.is === "quantity" && elements[next + 1]?.is !== "mention";
-      if (after?.is === "quantity" && counted?.is === "quantity" && isRecounted && isNear) {
+      const isRecounted =
+        (prior?.is === "mention" || prior?.is === "size") &&
+        elements[next + 1]?.is !== "mention" &&
+        made.slice(before + 1).every(isGap);
+      if (after?.is === "quantity" && counted?.is === "quantity" && isRecounted) {
         made[before - 1] = { ...after, not: counted.value } as unknown as Element;
         at = next;
         continue;

@@ -14,12 +14,13 @@ import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords, offerWords, refundWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
-import { asksOnly, isAboutPlaced, isDoubtful, isYes } from "./asked.ts";
+import { asksOnly, isAboutPlaced, isDoubtful, isPurpose, isYes } from "./asked.ts";
 import { type Clause, orderApart } from "./clauses.ts";
 import {
   type DraftLine,
   draftLine,
   isSameProduct,
+  isTotalOf,
   offeredFirst,
   type Part,
   refines,
@@ -64,6 +65,8 @@ export function createLineReader(
   let shown = new Set<number>();
   /** The message that asks about an order of before. */
   let placed = -1;
+  /** The message that has asked something. */
+  let asking = -1;
   /** The message that tells of what has been. */
   let told = -1;
   /** The order was taken back whole, and nothing was ordered since. */
@@ -96,7 +99,8 @@ export function createLineReader(
       book.topic = undefined;
       return;
     }
-    const isQuestion = asksOnly(sentence, elements);
+    const isQuestion = asksOnly(sentence, elements) || (asking === message && !has("order") && isPurpose(sentence));
+    if (sentence.isAsked) asking = message;
     const parts = partsOf(elements, finder, book.topic && book.topic !== "unsold" ? book.topic : book.lines.at(-1));
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
       noteOne(name, span, message);
@@ -161,7 +165,10 @@ export function createLineReader(
   function readPart(part: Part, of: ReadPart): void {
     const { message, isQuestion, isMore, isUnclear, begun, sentence, has } = of;
     const { mention, quantity, size } = part;
+    const isSum = part.elements.some(({ is }) => is === "sum");
     if (mention) {
+      const isBefore = quantity && quantity.start < mention.start;
+      if (isSum && isBefore && isTotalOf(book.lines, quantity.value, mention)) return;
       const line = draftLine(offeredFirst(mention, shown), message, part);
       if (!isQuestion) takeHeardSize(line, book.lines, [...book.asked, ...offered], hasSize);
       const last = book.lines.at(-1);
@@ -189,7 +196,7 @@ export function createLineReader(
           book.topic = book.lines.findLast((one) => isSameProduct(one, line));
         return;
       }
-      line.isCorrected ||= part.elements.some(({ is }) => is === "sum");
+      line.isCorrected ||= isSum;
       addLine(line, isMore);
       return;
     }
@@ -203,15 +210,8 @@ export function createLineReader(
     if (book.topic && book.topic !== "unsold" && book.topic.isTold && !has("order")) return;
     if (quantity) {
       // 'mot 3 ta': of the plant named last.
-      if (
-        part.elements.some(({ is }) => is === "sum") &&
-        book.topic &&
-        book.topic !== "unsold" &&
-        book.lines.includes(book.topic)
-      ) {
-        // 'Total 5 ta gach', of all lines
-        const ofAll = book.lines.reduce((sum, line) => sum + (line.quantity ?? 1), 0);
-        if (book.lines.length > 1 && ofAll === quantity.value) return;
+      if (isSum && book.topic && book.topic !== "unsold" && book.lines.includes(book.topic)) {
+        if (isTotalOf(book.lines, quantity.value)) return;
         book.topic.quantity = quantity.value;
         book.topic.isUnsure = book.lines.length > 1;
         book.topic.spans.push(spanOf(quantity));

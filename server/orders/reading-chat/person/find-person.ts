@@ -376,6 +376,10 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
     if (part.length > 0 && (isSaid || part.some(({ word }) => nameWords.has(word))))
       return named(text, segment, part, true);
   }
+  for (const segment of segments) {
+    const receiver = sentTo(text, segment);
+    if (receiver) return named(text, segment, receiver, true);
+  }
   if (!hasContact) return undefined;
   const likely = segments.filter((one) => one.score >= 2 && cleaned(one).length > 0).sort((a, b) => b.score - a.score);
   const best = likely.find(({ label }) => label !== "address") ?? likely[0];
@@ -383,16 +387,29 @@ function nameOf(text: string, segments: readonly Segment[], hasContact: boolean)
   return named(text, best, cleaned(best), best.score >= 3);
 }
 
-/** 'Zakir here', 'Zakir bolchi', 'it's Zakir' */
+/** 'Zakir here', 'Zakir bolchi', 'it's Zakir', 'this is Zakir' */
 function calledBy(text: string, { tokens, isOrder, place }: Segment): Token[] | undefined {
   const [first, next, last] = [tokens[0]?.word ?? "", tokens[1]?.word ?? "", tokens.at(-1)?.word ?? ""];
   const isBehind = last === "here" || sayWords.has(last);
-  const isAhead = first === "it" && next === "s";
+  const isAhead = /^(?:it s|this is|i m|i am)$/.test(`${first} ${next}`);
   const called = isBehind ? tokens.slice(0, -1) : isAhead ? tokens.slice(2) : [];
   const isName = ({ word, isNumber }: Token) => !(isNumber || isOtherWord(word) || chatter.has(word));
   const isCapital = ({ start }: Token) => !isAhead || /^\p{Lu}/u.test(text.slice(start, start + 2));
   const isCalled = called.length > 0 && called.length <= 3 && called.every((one) => isName(one) && isCapital(one));
   return isCalled && !isOrder && place === 0 ? called : undefined;
+}
+
+const sendWords = wordSet("deliver delivery send ship post courier");
+
+/** 'Deliver by noon to Nabila Karim' */
+function sentTo(text: string, { tokens, place, street, isOrder }: Segment): Token[] | undefined {
+  const at = tokens.findLastIndex(({ word }) => word === "to");
+  const receiver = tokens.slice(at + 1).filter(({ word }) => !dropTitles.has(word));
+  if (at < 0 || place > 0 || street > 0 || isOrder || receiver.length === 0 || receiver.length > 3) return undefined;
+  const isSent = tokens.slice(0, at).some(({ word }) => sendWords.has(word));
+  const isCapital = ({ start }: Token) => /^\p{Lu}/u.test(text.slice(start, start + 2));
+  const isName = receiver.every(isCapital) && receiver.some(({ word }) => nameWords.has(word));
+  return isSent && isName ? receiver : undefined;
 }
 
 /** 'Apu, ami Jhilik.': a name that the table does not have. */

@@ -325,7 +325,12 @@ function decide(tokens: readonly Token[], districtHits: Hit<District>[], thanaHi
   const isNamed = (hit: { from: number; to: number }, kind: Set<string>) =>
     kind.has(wordAt(hit.from - 1)) || (kind.has(wordAt(hit.to)) && !kind.has(wordAt(hit.to + 1)));
   const sound = districtHits.filter(({ to }) => !notThePlace.has(wordAt(to)));
-  const usable = sound.length > 0 ? sound : districtHits.filter(({ to }) => !/division|বিভাগ/.test(wordAt(to)));
+  // 'Mymensingh road, Tangail sadar': the thana says the district.
+  const roads = new Set(districtHits.flatMap(({ areas }) => areas.map(({ area }) => area.id)));
+  const isElsewhere = ({ areas, isHeard, to }: Hit<Thana>) =>
+    !isHeard && !notThePlace.has(wordAt(to)) && areas.length === 1 && !roads.has(areas[0]?.area.parent ?? "");
+  const other = thanaHits.some(isElsewhere) ? [] : districtHits.filter(({ to }) => !/division|বিভাগ/.test(wordAt(to)));
+  const usable = sound.length > 0 ? sound : other;
   const labelled = usable.filter((hit) => isNamed(hit, labels.district));
   const districtIds = (hits: Hit<District>[]) => [
     ...new Set(hits.flatMap(({ areas }) => areas.map(({ area }) => area.id))),

@@ -10,7 +10,7 @@ const english = wordSet(
   "ordered charged bought purchased gave gifted grew grown grows planted repotted used kept lived survived arrived came",
 );
 const were = /(?:ch?h?|s)[iy]l(?:am|en|ei|o|e|um)$|ছিল(?:াম|েন|ে|ো|াম)?$/u;
-const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|kh[ou]j|khunj|চা|চে|ভা|ভে|বল|আস|thak|থাক|খুঁজ|খুজ|খোঁজ)/u;
+const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|kh[ou]j|khunj|dekh|চা|চে|ভা|ভে|বল|আস|thak|থাক|খুঁজ|খুজ|খোঁজ|দেখ)/u;
 /** 'Below': spelled like 'has taken'. */
 const below = wordSet("niche nise nichei nisey");
 const have =
