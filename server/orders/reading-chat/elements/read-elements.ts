@@ -237,6 +237,9 @@ function isSaying(tokens: readonly Token[], at: number): boolean {
   if (isTelling(tokens, at)) return true;
   // 'Order 10021 e': one of before
   if (isOrdering.has(wordAt(at)) && isOrderNumber(tokens, at + 1)) return true;
+  // 'Is my order out for delivery?'
+  const isOwn = /^(?:order|orders|parcel)$/.test(wordAt(at)) && /^(?:my|our)$/.test(wordAt(at - 1));
+  if (isOwn && !dropWords.has(wordAt(at - 2))) return true;
   // 'Order korar por 4 din hoye gelo'
   if (isOrdering.has(wordAt(at)) && /^(?:korar|dewar|করার|দেওয়ার)$/u.test(wordAt(at + 1).normalize("NFC")))
     if (/^(?:por|pore|পর|পরে)$/u.test(wordAt(at + 2))) return true;
@@ -301,6 +304,9 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   if (/^(?:thik|ঠিক)$/u.test(wordAt(at - 1)) && /^(?:a[cs]h?h?ey?|আছে)$/u.test(word)) return "yes";
   // 'Pata jeno holud na hoy': a wish.
   if (notWords.has(word) && /^(?:hoy|হয়)$/u.test(wordAt(at + 1).normalize("NFC"))) return undefined;
+  // 'Onno jaygay theke'
+  if (instead.has(word) && /^(?:onno|onnyo|ei|oi|sob|kono|ek|অন্য|এই|ওই|সব|কোনো|এক)$/u.test(wordAt(at - 1)))
+    return undefined;
   // 'Order no 12345'
   if (isOrdering.has(wordAt(at - 1)) && isOrderNumber(tokens, at)) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
@@ -313,7 +319,15 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
       dropWords.has(wordAt(at + 2)) ||
       // 'Cancel my order of 2 tulsi'
       (/^(?:my|the|this|amar|আমার)$/u.test(wordAt(at - 1)) && dropWords.has(wordAt(at - 2))));
-  return isWhole ? "whole" : kindOfWord.get(word);
+  return isWhole || isNeededNoMore(tokens, at) ? "whole" : kindOfWord.get(word);
+}
+
+/** 'Order ta ar lagbe na' */
+function isNeededNoMore(tokens: readonly Token[], at: number): boolean {
+  if (!wholeOrder.has(tokens[at]?.word ?? "")) return false;
+  let need = at + 1;
+  while (/^(?:ta|ti|ar|tar|টা|টি|আর)$/u.test(tokens[need]?.word ?? "")) need += 1;
+  return needWords.has(tokens[need]?.word ?? "") && notWords.has(tokens[need + 1]?.word ?? "");
 }
 
 /** 'Cancel na', and not 'cancel, na' */

@@ -14,7 +14,7 @@ import {
 } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { wasWords } from "../words/verbs.ts";
-import { isForLater, isListedApart, isOrderedApart, isSaleAsked, isToldApart } from "./clauses.ts";
+import { isForLater, isListedApart, isOrderedApart, isSaleAsked, isSupplier, isToldApart } from "./clauses.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
 export function asksOnly(sentence: Sentence, elements: readonly Element[]): boolean {
@@ -69,13 +69,24 @@ function isForPhoto({ tokens, elements }: Sentence): boolean {
   );
 }
 
+const priceWords = wordSet("dam daam price prices rate দাম প্রাইস");
+const tooMuch = wordSet("beshi onek eto much high বেশি অনেক এত এতো");
+const dear = wordSet("dami expensive costly overpriced দামি");
+
+/** 'Price ta too much': what stands beside it is what somebody finds dear. */
+export function isOfPrice({ tokens }: Sentence): boolean {
+  const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
+  return has(dear) || (has(priceWords) && has(tooMuch));
+}
+
 /** '2 ta pothos er jonno', what was asked about */
 export function isPurpose({ tokens }: Sentence): boolean {
   return /^(?:jonno|jonne|jnno|জন্য|জন্যে)$/u.test(tokens.at(-1)?.word ?? "");
 }
 
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
-export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
+export function isAboutPlaced(sentence: Sentence): boolean {
+  const { tokens, isAsked } = sentence;
   const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
   const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isOrderNumber(tokens, at + 1));
   // 'Order korar por 4 din hoye gelo'
@@ -85,7 +96,13 @@ export function isAboutPlaced({ tokens, isAsked }: Sentence): boolean {
       /^(?:korar|dewar|করার|দেওয়ার)$/u.test(tokens[at + 1]?.word.normalize("NFC") ?? "") &&
       /^(?:por|pore|পর|পরে)$/u.test(tokens[at + 2]?.word ?? ""),
   );
-  return isNumbered || isSince || (isAsked && has(placedWords) && has(whereWords));
+  const isOwn = tokens.some(
+    ({ word }, at) =>
+      /^(?:order|orders|parcel|অর্ডার|পার্সেল)$/u.test(word) &&
+      /^(?:my|our|amar|amader|আমার|আমাদের)$/u.test(tokens[at - 1]?.word ?? ""),
+  );
+  if (isNumbered || isSince || isSupplier(sentence)) return true;
+  return (isAsked && isOwn) || (isAsked && has(placedWords) && has(whereWords));
 }
 
 /** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */

@@ -164,16 +164,25 @@ function isOwned(clause: Clause, isAsked: boolean): boolean {
   });
 }
 
-/** 'We can supply 500 pots', 'amra supply dei' */
-function isSupplier({ tokens }: Clause): boolean {
+const companies = wordSet("company factory agency supplier suppliers manufacturer manufacturers importer wholesaler");
+
+/** 'We can supply 500 pots', 'amra supply dei', 'we are a packaging company' */
+export function isSupplier({ tokens }: Clause): boolean {
   return tokens.some(
     ({ word }, at) =>
-      /^(?:supply|supplies|সাপ্লাই)$/u.test(word) &&
-      (/^(?:can|could|will|also|we|i)$/.test(tokens[at - 1]?.word ?? "")
-        ? tokens.slice(Math.max(0, at - 3), at).some((one) => /^(?:i|we)$/.test(one.word))
-        : /^(?:dite|dei|dii|kori|korte|korchi|dibo|দিতে|দেই|করি|করতে|দিব)$/u.test(tokens[at + 1]?.word ?? "")),
+      (companies.has(word) && /\b(?:we (?:are|re)|i (?:represent|own|am from)|represent)\b/.test(before(tokens, at))) ||
+      (/^(?:supply|supplies|সাপ্লাই)$/u.test(word) &&
+        (/^(?:can|could|will|also|we|i)$/.test(tokens[at - 1]?.word ?? "")
+          ? tokens.slice(Math.max(0, at - 3), at).some((one) => /^(?:i|we)$/.test(one.word))
+          : /^(?:dite|dei|dii|kori|korte|korchi|dibo|দিতে|দেই|করি|করতে|দিব)$/u.test(tokens[at + 1]?.word ?? ""))),
   );
 }
+
+const before = (tokens: Clause["tokens"], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 6), at)
+    .map(({ word }) => word)
+    .join(" ");
 
 /** 'I want to sell', 'ami bikri korbo' */
 function isOwnSale({ tokens }: Clause): boolean {

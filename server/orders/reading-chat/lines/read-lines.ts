@@ -14,7 +14,7 @@ import type { Element, Mention, Sentence, Size } from "../elements/element.ts";
 import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords, offerWords, refundWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
-import { asksOnly, isAboutPlaced, isDoubtful, isPurpose, isYes } from "./asked.ts";
+import { asksOnly, isAboutPlaced, isDoubtful, isOfPrice, isPurpose, isYes } from "./asked.ts";
 import { type Clause, orderApart } from "./clauses.ts";
 import {
   type DraftLine,
@@ -84,7 +84,7 @@ export function createLineReader(
     if (isOwned) keepTopic(sentence, message);
     if (isOwned || (placed === message && !has("order"))) return;
     const isTold = told === message || isCancelled;
-    if (has("trouble")) told = message;
+    if (has("trouble") || isOfPrice(sentence)) told = message;
     const isBack = sentence.tokens.some(({ word }) => refundWords.has(word));
     if (has("trouble") && (isBack || sentence.isAsked || !(has("order") && has("quantity")))) {
       if (book.lines.length === 0) keepTopic(sentence, message, true);

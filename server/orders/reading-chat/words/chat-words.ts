@@ -130,7 +130,7 @@ export const nameWords = wordSet(
 );
 /** Forms of address that are not written on a parcel. */
 export const dropTitles = wordSet(
-  "mr mrs ms miss mister person head teacher principal manager director chairman member up councillor councilor secretary lecturer proyotne প্রযত্নে",
+  "mr mrs ms miss mister person head teacher principal manager director chairman member up councillor councilor secretary lecturer sovapoti shovapoti sompadok proyotne সভাপতি সম্পাদক প্রযত্নে",
 );
 
 /** Past things and troubles: the sentence orders nothing. */

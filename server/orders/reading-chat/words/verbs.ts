@@ -14,7 +14,7 @@ const wishes = /^(?:ch?a|vab|bhab|vav|bol|vebe|bhebe|kh[ou]j|khunj|dekh|চা|�
 /** 'Below': spelled like 'has taken'. */
 const below = wordSet("niche nise nichei nisey");
 const have =
-  /^(?:kin[ey]?|ni|niye|lagai|lagiye|pai|peye|an|ane|ene|uthai|rakhi)(?:s|ch|chh)(?:e|i|en|o|ilam)$|^(?:mor|poch|jhor|jor|shuki(?:y|e)|sukiy|bheng|veng|phet|fet|phut|fut)e?(?:s|ch|chh)(?:e|en)$|^(?:মরে|পচে|ঝরে|শুকিয়ে|ভেঙে|ফেটে)(?:ছে)$|^(?:dis|dich|diyech|pathais|pathaich|pathiyech)(?:e|en|o)$|^(?:কিনে|কিন|নি|এনে|লাগিয়ে|নিয়ে|পেয়ে)(?:ছি|ছে|ছেন|ছো)$|^(?:দিয়ে|দি|পাঠিয়ে)(?:ছে|ছেন|ছো)$/u;
+  /^(?:kin[ey]?|ni|niye|lagai|lagiye|pai|peye|an|ane|ene|uthai|rakhi)(?:s|ch|chh)(?:e|i|en|o|ilam)$|^(?:mor|poch|jhor|jor|shuki(?:y|e)|sukiy|bheng|veng|phet|fet|phut|fut)e?(?:s|ch|chh)(?:e|en)$|^(?:মরে|পচে|ঝরে|শুকিয়ে|ভেঙে|ফেটে)(?:ছে)$|^f[ae]l(?:s|ch|echh?)(?:i|e|en)$|^ফেল(?:ে)?(?:ছি|ছে|সি)$|^(?:dis|dich|diyech|pathais|pathaich|pathiyech)(?:e|en|o)$|^(?:কিনে|কিন|নি|এনে|লাগিয়ে|নিয়ে|পেয়ে)(?:ছি|ছে|ছেন|ছো)$|^(?:দিয়ে|দি|পাঠিয়ে)(?:ছে|ছেন|ছো)$/u;
 /** Of somebody else: 'amar bon 2 ta nilo'. */
 const others = /^(?:nilo|kinlo|dilo|anlo|peyechilo|নিল|নিলো|কিনল|কিনলো|দিল|দিলো|আনল|আনলো)$/u;
 const composed = new RegExp(have.source.normalize("NFC"), "u");
