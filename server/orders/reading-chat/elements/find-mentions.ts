@@ -74,7 +74,10 @@ export function takeWare(
         .filter((word, place) => place === 0 || !plantKind.has(word))
         .map((word) => finder.lookUp(word));
       const first = sets[0];
-      if (first && [...first.keys()].some((ordinal) => sets.every((set) => set.has(ordinal)))) continue;
+      // A money tree is no money plant.
+      const hasKind = (ordinal: number) => !plantKind.has(last) || finder.namesOf(ordinal).all.has(last);
+      if (first && [...first.keys()].some((ordinal) => sets.every((set) => set.has(ordinal)) && hasKind(ordinal)))
+        continue;
     }
     const end =
       plantKind.has(tokens[at + length]?.word ?? "") || seedKind.has(tokens[at + length]?.word ?? "")
@@ -262,6 +265,10 @@ function stripped(word: string, finder: ProductFinder): string {
   // 'Jobar gach'
   const ofLatin = /^([a-z]{2,}[aeiou])r$/.exec(word)?.[1];
   if (ofLatin !== undefined && ofLatin.length > 3 && finder.isKnown(ofLatin)) return ofLatin;
+  // 'Pruner', of the pruning shears; but a hanger is no hanging planter.
+  const does = /^[a-z]{3,}ers?$/.test(word) ? word.replace(/ers?$/, "ing") : "";
+  const isOfPot = (ordinal: number) => [...finder.namesOf(ordinal).all].some((one) => potKind.has(one));
+  if (does !== "" && finder.isSpelled(does) && ![...finder.lookUp(does).keys()].some(isOfPot)) return does;
   const stems = [stem, ...genitiveStems(word)];
   return stems.find((one) => one.length >= 3 && one !== word && finder.isKnown(one)) ?? word;
 }

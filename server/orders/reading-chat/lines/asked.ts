@@ -29,12 +29,17 @@ export function asksOnly(sentence: Sentence, elements: readonly Element[]): bool
   return (sentence.isAsked || has("ask")) && (isAdvice || !has("order")) && !has("sum");
 }
 
+/** 'Chade dragon fol hobe?' */
+const growPlaces = wordSet("chade chhade ghore baranday balconyte rode chayay indoor ছাদে ঘরে বারান্দায় রোদে ছায়ায়");
+const growsWords = wordSet("hobe hoy hobena bache bachbe thake হবে হয় হবেনা বাঁচে বাঁচবে থাকে");
+
 /** 'Koto ml neem oil dibo?', '3 ta tob e koto kg mati lagbe?': of plants that one has. */
 export function isForCare(sentence: Sentence): boolean {
   const { tokens, isAsked, elements } = sentence;
   const isQuestion = isAsked || elements.some(({ is }) => is === "ask");
   if (!isQuestion || tokens.some(({ word }) => commandWords.has(word))) return false;
-  const isDone = tokens.some(({ word }) => careWords.has(word));
+  const isGrown = tokens.some(({ word }) => growPlaces.has(word)) && tokens.some(({ word }) => growsWords.has(word));
+  const isDone = isGrown || tokens.some(({ word }) => careWords.has(word));
   const isHowMany = tokens.some(
     ({ word }, at) => howManyWords.has(word) && tokens.slice(at + 1, at + 5).some((one) => needingWords.has(one.word)),
   );

@@ -1,4 +1,5 @@
 import type { Element, Sentence } from "../elements/element.ts";
+import { seedKind } from "../words/chat-words.ts";
 import { isVerbLike } from "../words/verbs.ts";
 import { isForCare } from "./asked.ts";
 import { isForLater } from "./clauses.ts";
@@ -40,7 +41,7 @@ export function unsoldNamesIn(
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
     // 'Oita 4 ta koren' is of what was named before.
     if (isLater || part.some(({ is }) => is === "street" || is === "trouble" || is === "that")) continue;
-    const kindAt = part.findIndex((one) => one.is === "word" && one.isKind);
+    const kindAt = part.findIndex(isKind);
     const isCounted = quantity?.is === "quantity" && quantity.isCounted;
     // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
     const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
@@ -56,6 +57,8 @@ export function unsoldNamesIn(
         (from === anchor && part[from - 1]?.is === "quantity" && kindAt >= 0))
     )
       from -= 1;
+    // 'Ekta bag peat'
+    if (part[from]?.is === "word" && "isMeasure" in part[from] && part[from].isMeasure) from += 1;
     let words = part.slice(from, anchor).filter((one) => one.is !== "quantity") as Element[];
     if (words.length === 0 && kindAt < 0) {
       let to = anchor + 1;
@@ -71,6 +74,12 @@ export function unsoldNamesIn(
     found.push({ name, start: first.start, end: final.end });
   }
   return found;
+}
+
+/** 'Radish seeds', of which the shop has none */
+function isKind(one: Element): boolean {
+  if (one.is === "mention") return one.mention.isWeak && one.mention.words.every((word) => seedKind.has(word));
+  return one.is === "word" && one.isKind;
 }
 
 /** 'Dendrobium orchid' is one ware. */

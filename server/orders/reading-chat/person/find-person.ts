@@ -225,7 +225,7 @@ function* segmentsOf(
     const isStrong = strongLabels.has(token.word.replace(/(?:ঃ|টা|টি)$/u, ""));
     const isOfCard = found === "name" && after?.word === "on";
     if (found && !isOfCard && found !== "thana" && found !== "district" && (isMarked || isStrong)) {
-      const wasPhone = afterPhone;
+      const wasPhone: boolean = afterPhone;
       if (current.length > 0 && !(found === "phone" && !isMarked && current.length > 6)) flush(found === "phone");
       afterPhone = wasPhone && current.length === 0 && found !== "address";
       label = found;
@@ -453,7 +453,8 @@ function cleaned({ tokens, label }: Segment): Token[] {
   let part = isGreeting ? [] : [...tokens];
   const isOther = (token: Token) =>
     !nameWords.has(token.word) &&
-    (smallTalk.has(token.word) ||
+    (questionWords.has(token.word) ||
+      smallTalk.has(token.word) ||
       andWords.has(token.word) ||
       yesWords.has(token.word) ||
       orderWords.has(token.word) ||
@@ -486,7 +487,9 @@ const isOtherWord = (word: string) => smallTalk.has(word) && !nameWords.has(word
 function named(text: string, segment: Segment, all: readonly Token[], isSure: boolean): Named {
   // 'The head teacher, Md. Nurul Amin': what he is stands before what he is called.
   const called = all.findIndex(({ word }) => formsOfAddress.has(word.replace(/ঃ$/u, "")));
-  const isTitled = called > 0 && all.slice(0, called).every(({ word }) => !nameWords.has(word));
+  // 'Noor Mohammad' has it for his name.
+  const isTitled =
+    called > 0 && called < all.length - 1 && all.slice(0, called).every(({ word }) => !nameWords.has(word));
   const tokens = isTitled ? all.slice(called) : all;
   const span = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
   return { name: text.slice(span.start, span.end).replace(/\s+/g, " ").trim(), span, isSure, segment };
