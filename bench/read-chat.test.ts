@@ -201,6 +201,32 @@ describe("lines", () => {
         ["Yellow Hibiscus", "Small Pot", 3],
       ],
     ],
+    ["lemongrass 1 ta choto den, na na 2 ta den", [["Lemongrass", "Small Pot", 2]]],
+    [
+      "order cancel na, change korben: 2 ta rubber plant choto er jaygay 1 ta majhari",
+      [["Rubber Plant", "Medium Pot", 1]],
+    ],
+    ["add 1 more watering can to my order, so 2 in total", [["Watering Can", null, 2]]],
+    [
+      "golden barrel 2 ta choto r column 1 ta choto, mot 3 ta cactus",
+      [
+        ["Golden Barrel Cactus", "Small Pot", 2],
+        ["Column Cactus", "Small Pot", 1],
+      ],
+    ],
+    [
+      "snake plant r zz 1 ta kore lagbe majhari",
+      [
+        ["Snake Plant", "Medium Pot", 1],
+        ["ZZ Plant", "Medium Pot", 1],
+      ],
+    ],
+    ["delivery charge dhakar baire koto? 2 ta pothos er jonno", []],
+    ["order korar por 4 din hoye gelo, 2 ta bougainvillea, kono khobor nai", []],
+    ["is my order of one fiddle leaf fig out for delivery today?", []],
+    ["price ta too much. Ekta jade 400 taka!!", []],
+    ["order ta ar lagbe na, onno jaygay theke kine felsi 2 ta pothos", []],
+    ["lemongrass ki ghore hoy?", []],
     ["yellow rose medium 1 ta den", []],
     ["2 ta tulsi onno kauke diye diyen", []],
     ["3 ta gach er bhitor 1 ta moreche", []],
@@ -317,6 +343,8 @@ test.each([
   ["Comilla Sadar", "Cumilla", null, false],
   ["বগুড়া সদর", "Bogura", "Bogura Sadar", true],
   ["Dhaka road, Jessore", "Jashore", null, true],
+  ["Mymensingh road, Tangail sadar", "Tangail", "Tangail Sadar", true],
+  ["ami Dhakay nai", null, null, true],
   ["outside Dhaka", null, null, true],
   ["পল্লবী, মিরপুর সাড়ে ১১, ঢাকা", "Dhaka", "Pallabi", false],
   ["ctg, kotwali", "Chattogram", "Kotwali", true],
@@ -357,6 +385,9 @@ test.each([
   ["2 tulsi. Xuthan, 01622334455, Khilgaon, Dhaka", "Xuthan"],
   ["Xuthan here. 2 tulsi, Khilgaon, Dhaka. 01622334455", "Xuthan"],
   ["Hey, it's Xuthan. 2 tulsi, Khilgaon, Dhaka. 01622334455", "Xuthan"],
+  ["2 tulsi. Hello, this is Xuthan. Khilgaon, Dhaka. 01622334455", "Xuthan"],
+  ["2 tulsi. Deliver by noon to Xabila Karim, Grameen HQ, Khilgaon, Dhaka. 01622334455", "Xabila Karim"],
+  ["2 tulsi. Noor Mohammad, Khilgaon, Dhaka. 01622334455", "Noor Mohammad"],
   ["2 tulsi. S. M. Xuthan, 01622334455, Khilgaon, Dhaka", "S. M. Xuthan"],
   ["2 tulsi for my mother Xelina Hossain, 4/A Zigatola, Hazaribagh, Dhaka. 01622334455", "Xelina Hossain"],
   ["2 tulsi. Card: 'Congrats Dr. Nila!' Send to Tahsin Rahman, 01622334455, Khilgaon, Dhaka", "Tahsin Rahman"],
@@ -406,7 +437,7 @@ test.each(hostileChats(random).map(({ name, text }) => [name, text] as const))(
       since = now;
       return undefined;
     });
-    expect(longest).toBeLessThan(30);
+    expect(longest).toBeLessThan(50);
     expect(work.lookedUp).toBeLessThanOrEqual(mostLookedUp);
     // The last comparison may go over by one word's products.
     expect(work.steps).toBeLessThanOrEqual(mostSteps * 1.1);
