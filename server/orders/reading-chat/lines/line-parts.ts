@@ -103,7 +103,8 @@ export function isOnlyIfNot(tokens: readonly Token[]): boolean {
 
 /** 'Na 4 ta', of what the message before ordered. */
 export function isCorrecting(elements: readonly Element[]): boolean {
-  const [first, next] = elements.filter(({ is }) => is !== "comma");
+  // 'Oh na 4 ta'
+  const [first, next] = elements.filter((one) => one.is !== "comma" && !(one.is === "word" && !one.isFree));
   return first?.is === "not" && next?.is === "quantity";
 }
 

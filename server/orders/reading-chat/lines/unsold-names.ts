@@ -43,10 +43,15 @@ export function unsoldNamesIn(
     if (isLater || part.some(({ is }) => is === "street" || is === "trouble" || is === "that")) continue;
     const kindAt = part.findIndex(isKind);
     const isCounted = quantity?.is === "quantity" && quantity.isCounted;
+    // 'Chain thakle 3 ta'
+    const at = part.indexOf(quantity as Element);
+    const isIf = /^(?:thakle|থাকলে)$/iu.test(text.slice(part[at - 1]?.start ?? 0, part[at - 1]?.end ?? 0));
     // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
-    const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
+    const isBare = part.every(
+      (one, place) => one.is !== "word" || one.isFree || one.isKind || (isIf && place === at - 1),
+    );
     if (!(isCounted && (isMeant || isBare)) && !(kindAt > 0 && isMeant)) continue;
-    const anchor = kindAt >= 0 ? kindAt : part.indexOf(quantity as Element);
+    const anchor = kindAt >= 0 ? kindAt : isIf ? at - 1 : at;
     const isFree = (one: Element | undefined) => one?.is === "word" && one.isFree;
     const isColor = (one: Element | undefined) => one?.is === "mention" && one.mention.isWeak;
     let from = anchor;
@@ -64,6 +69,9 @@ export function unsoldNamesIn(
       let to = anchor + 1;
       while (isFree(part[to]) || isColor(part[to])) to += 1;
       words = part.slice(anchor + 1, to);
+      // '1 ta office e, 2 ta nijer': where or whose they are
+      const last = words.at(-1);
+      if (last && declined.test(text.slice(last.start, last.end).normalize("NFD"))) continue;
     }
     const [first, final] = [words[0], words.at(-1)];
     if (!first || !final || words.length > 3) continue;
@@ -75,6 +83,8 @@ export function unsoldNamesIn(
   }
   return found;
 }
+
+const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFD"), "u");
 
 /** 'Radish seeds', of which the shop has none */
 function isKind(one: Element): boolean {
