@@ -30,117 +30,157 @@ const places = [
 ] as const;
 const pagesOf = (page: Page) => page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
 
-test("the sidebar lists the pages in order, and keeps their names when collapsed", async ({ page }) => {
-  await openOffice(page, "/admin/categories");
-  const links = pagesOf(page).getByRole("link");
-  await untilQuiet(page);
-  // Pages that this shop has not used yet are folded.
-  const more = pagesOf(page).getByRole("button", { name: "More" });
-  if (await more.isVisible()) await more.click();
-  await expect(links).toHaveCount(places.length);
-  const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  const hidden = new Set(["/admin/offers", "/admin/blog", "/admin/courier-cash"]);
-  const always = places.map(([, address]) => address).filter((address) => !hidden.has(address));
-  expect(shown.filter((address) => !hidden.has(address ?? ""))).toEqual(always);
-  for (const [name, address] of places) {
-    const link = pagesOf(page).locator(`a[href="${address}"]`);
-    await expect(link).toHaveAccessibleName(new RegExp(`^${name}`));
-  }
-  await expect(pagesOf(page).getByRole("link", { name: "Categories" })).toHaveAttribute("aria-current", "page");
-  const sidebar = page.getByRole("complementary", { name: "Back office" });
-  // On a laptop the list is longer than the screen: it scrolls, the last entries stay in sight, and Tab hides none behind them.
-  await page.setViewportSize({ width: 1440, height: 760 });
-  const foot = pagesOf(page).locator('a[href="/admin/settings"]');
-  await expect(foot).toBeInViewport({ ratio: 1 });
-  const footTop = (await foot.boundingBox())?.y as number;
-  await links.first().focus();
-  for (let at = 1; at < places.length - 1; at++) {
-    await page.keyboard.press("Tab");
-    const entry = await pagesOf(page).locator(":focus").boundingBox();
-    expect((entry?.y ?? 0) + (entry?.height ?? 0), `entry ${at}`).toBeLessThanOrEqual(footTop);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(foot).toBeInViewport({ ratio: 1 });
-  expect((await sidebar.boundingBox())?.width).toBe(240);
-  await page.getByRole("button", { name: "Collapse sidebar" }).click();
-  expect((await sidebar.boundingBox())?.width).toBe(72);
-  await expect(pagesOf(page).locator('a[href="/admin/subcategories"]')).toHaveAccessibleName("Subcats");
-  // On the collapsed sidebar the count of unread messages is on the icon.
-  const message = { name: "Ayesha", email: "ayesha@example.com", message: "Do you deliver to Sylhet?" };
-  expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
-  await page.reload();
-  expect((await sidebar.boundingBox())?.width).toBe(72);
-  await expect(sidebar.getByText(/^\d+ unread$/)).toBeVisible();
-  await expectAccessible(page, "aside");
-  await page.getByRole("button", { name: "Expand sidebar" }).click();
-
-  await pagesOf(page).getByRole("link", { name: "Settings" }).click();
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-  await page.getByRole("banner").getByRole("link", { name: "Add item" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await pagesOf(page).getByRole("link", { name: "List", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/list$/);
-  await page.getByRole("banner").getByRole("link", { name: "Add", exact: true }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await reloaded;
-});
-
-test("an owner who is signed in as a shopper too acts as the owner, and the office asks nothing of shoppers", async ({
+test("the sidebar and the profile menu lead to the pages; a shopper who is the owner too acts as the owner", async ({
   page,
 }) => {
-  await customerWith(page, []);
-  const refused: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.status() === 409) refused.push(answer.url());
+  await test.step("the sidebar lists the pages in order, and keeps their names when collapsed", async () => {
+    await openOffice(page, "/admin/categories");
+    const links = pagesOf(page).getByRole("link");
+    await untilQuiet(page);
+    // Pages that this shop has not used yet are folded.
+    const more = pagesOf(page).getByRole("button", { name: "More" });
+    if (await more.isVisible()) await more.click();
+    await expect(links).toHaveCount(places.length);
+    const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const hidden = new Set(["/admin/offers", "/admin/blog", "/admin/courier-cash"]);
+    const always = places.map(([, address]) => address).filter((address) => !hidden.has(address));
+    expect(shown.filter((address) => !hidden.has(address ?? ""))).toEqual(always);
+    for (const [name, address] of places) {
+      const link = pagesOf(page).locator(`a[href="${address}"]`);
+      await expect(link).toHaveAccessibleName(new RegExp(`^${name}`));
+    }
+    await expect(pagesOf(page).getByRole("link", { name: "Categories" })).toHaveAttribute("aria-current", "page");
+    const sidebar = page.getByRole("complementary", { name: "Back office" });
+    // On a laptop the list is longer than the screen: it scrolls, the last entries stay in sight, and Tab hides none behind them.
+    await page.setViewportSize({ width: 1440, height: 760 });
+    const foot = pagesOf(page).locator('a[href="/admin/settings"]');
+    await expect(foot).toBeInViewport({ ratio: 1 });
+    const footTop = (await foot.boundingBox())?.y as number;
+    await links.first().focus();
+    for (let at = 1; at < places.length - 1; at++) {
+      await page.keyboard.press("Tab");
+      const entry = await pagesOf(page).locator(":focus").boundingBox();
+      expect((entry?.y ?? 0) + (entry?.height ?? 0), `entry ${at}`).toBeLessThanOrEqual(footTop);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(foot).toBeInViewport({ ratio: 1 });
+    expect((await sidebar.boundingBox())?.width).toBe(240);
+    await page.getByRole("button", { name: "Collapse sidebar" }).click();
+    expect((await sidebar.boundingBox())?.width).toBe(72);
+    await expect(pagesOf(page).locator('a[href="/admin/subcategories"]')).toHaveAccessibleName("Subcats");
+    // On the collapsed sidebar the count of unread messages is on the icon.
+    const message = { name: "Ayesha", email: "ayesha@example.com", message: "Do you deliver to Sylhet?" };
+    expect((await page.request.post("/api/contact", { data: message })).status()).toBe(200);
+    await page.reload();
+    expect((await sidebar.boundingBox())?.width).toBe(72);
+    await expect(sidebar.getByText(/^\d+ unread$/)).toBeVisible();
+    await expectAccessible(page, "aside");
+    await page.getByRole("button", { name: "Expand sidebar" }).click();
+
+    await pagesOf(page).getByRole("link", { name: "Settings" }).click();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await page.getByRole("banner").getByRole("link", { name: "Add item" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await pagesOf(page).getByRole("link", { name: "List", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/list$/);
+    await page.getByRole("banner").getByRole("link", { name: "Add", exact: true }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await reloaded;
   });
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (/\/api\/(user|cart)\//.test(request.url())) asked.push(request.url());
+
+  await test.step("the profile menu leads to the pages, and Logout to the shop", async () => {
+    await page.goto("/admin/settings");
+    const button = page.getByRole("button", { name: /menu$/ }).last();
+    await button.click();
+    const menu = page.getByRole("navigation", { name: "Profile" });
+    await expect(menu.getByRole("link")).toHaveText([
+      "Storefront",
+      "Orders",
+      "Categories",
+      "Subcategories",
+      "Add Product",
+      "Settings",
+      "English",
+      "বাংলা",
+    ]);
+    await menu.getByRole("link", { name: "Orders" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole("link", { name: "Subcategories" }).click();
+    await expect(page.getByRole("heading", { name: "Subcategories", level: 1 })).toBeVisible();
+    await button.click();
+    await menu.getByRole("link", { name: "Settings" }).click();
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+    await button.click();
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await openOffice(page, "/admin/settings");
+    await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/admin/list");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   });
-  await openOffice(page, "/admin/orders");
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await untilQuiet(page);
-  expect({ refused, asked }).toEqual({ refused: [], asked: [] });
+
+  await test.step("an owner who is signed in as a shopper too acts as the owner, and the office asks nothing of shoppers", async () => {
+    await customerWith(page, []);
+    const refused: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 409) refused.push(answer.url());
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/api\/(user|cart)\//.test(request.url())) asked.push(request.url());
+    });
+    await openOffice(page, "/admin/orders");
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await untilQuiet(page);
+    expect({ refused, asked }).toEqual({ refused: [], asked: [] });
+  });
 });
 
-test("the office shows where its script is faster than its document", async ({ page }) => {
-  await openOffice(page, "/admin/orders");
-  const scriptRan = page.waitForRequest(/\/assets\/categories-page-/);
-  await page.route("**/admin/categories", async (route) => {
-    const response = await route.fetch();
-    const html = (await response.text()).replace('<div id="office">', '<script src="/held.js"></script>$&');
-    await route.fulfill({ response, body: html });
-  });
-  // Holds the parser just before the office's place.
-  await page.route("**/held.js", async (route) => {
-    await scriptRan;
-    await route.fulfill({ contentType: "text/javascript", body: "" });
-  });
-  await page.goto("/admin/categories");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
-});
-
-test("an unknown address keeps the office's frame", async ({ page, context }) => {
-  await openOffice(page, "/admin/orders");
-  const answer = await page.goto("/admin/nowhere");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "We could not find this page", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
-
-  await test.step("a page whose script cannot be fetched says so inside the office, and opens once the connection is back", async () => {
-    await context.setOffline(true);
-    await page.getByRole("link", { name: "Categories", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-    await expect(page.getByRole("link", { name: "Settings", exact: true })).toBeVisible();
-    await context.setOffline(false);
+test("an unknown address, a late document and a lost connection keep the office's frame", async ({ page, context }) => {
+  await test.step("the office shows where its script is faster than its document", async () => {
+    await openOffice(page, "/admin/orders");
+    const scriptRan = page.waitForRequest(/\/assets\/categories-page-/);
+    await page.route("**/admin/categories", async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('<div id="office">', '<script src="/held.js"></script>$&');
+      await route.fulfill({ response, body: html });
+    });
+    // Holds the parser just before the office's place.
+    await page.route("**/held.js", async (route) => {
+      await scriptRan;
+      await route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.goto("/admin/categories");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
+    await page.unrouteAll();
+  });
+
+  await test.step("an unknown address keeps the office's frame", async () => {
+    const answer = await page.goto("/admin/nowhere");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "We could not find this page", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+
+    await test.step("a page whose script cannot be fetched says so inside the office, and opens once the connection is back", async () => {
+      await context.setOffline(true);
+      // A page that this browser has not opened yet: it would have another's script.
+      await page.getByRole("link", { name: "Delivery", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+      await expect(page.getByRole("link", { name: "Settings", exact: true })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delivery");
+    });
   });
 });
 
@@ -169,41 +209,6 @@ test("on a phone the sidebar is an overlay that traps the focus and closes by it
   await open.click();
   await menu.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test("the profile menu leads to the pages, and Logout to the shop", async ({ page }) => {
-  await openOffice(page, "/admin/settings");
-  const button = page.getByRole("button", { name: /menu$/ }).last();
-  await button.click();
-  const menu = page.getByRole("navigation", { name: "Profile" });
-  await expect(menu.getByRole("link")).toHaveText([
-    "Storefront",
-    "Orders",
-    "Categories",
-    "Subcategories",
-    "Add Product",
-    "Settings",
-    "English",
-    "বাংলা",
-  ]);
-  await menu.getByRole("link", { name: "Orders" }).focus();
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await button.click();
-  await menu.getByRole("link", { name: "Subcategories" }).click();
-  await expect(page.getByRole("heading", { name: "Subcategories", level: 1 })).toBeVisible();
-  await button.click();
-  await menu.getByRole("link", { name: "Settings" }).click();
-  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
-  await button.click();
-  await menu.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await openOffice(page, "/admin/settings");
-  await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/admin/list");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
 });
 
 /** Answers the calls of the owner's lists with fixed data. */

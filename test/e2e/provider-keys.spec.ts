@@ -8,7 +8,7 @@ import { test } from "./shop-page.ts";
 
 const secret = "canary of the mail server 1";
 
-test("keys are given with the password, shown to nobody again, and removed @both", async ({ page }) => {
+test("keys are given with the password, shown to nobody again, and removed", async ({ page }) => {
   await post(page, "/api/admin/login", owner);
   const answers: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -30,8 +30,13 @@ test("keys are given with the password, shown to nobody again, and removed @both
   await proof.getByRole("button", { name: "Save keys" }).click();
   await expect(row.getByText("Not set up")).toHaveCount(0);
   await expect(row.getByRole("button", { name: /Remove/ })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  expect(await seriousFaults(page)).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    // Scrolled, the bar at the top lies over a part of what is checked.
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await seriousFaults(page)).toEqual([]);
+  }
   await takePictures(page, "provider-keys");
 
   // Whoever looks again finds empty fields, and no answer has brought the key back.
