@@ -99,6 +99,8 @@ test("every list of Today says how many wait, and leads by one press to just tho
   const [late] = await placed(1);
   await status(late?.orderId, "Delivered");
   await setClock(0);
+  // The one of nine days ago has lapsed.
+  await post(page, "/api/admin/login", owner);
   const nobody = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const email = newShopper().email.replace(/@.*/, refusedMailbox);
   for (const [path, data] of [
