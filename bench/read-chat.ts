@@ -84,7 +84,8 @@ ${await corpora()}
 ## Hostile texts
 
 64 kB each: by chance, repeated, and built against the rules (test/hostile-chats.ts). Time of the processor, which other work disturbs less than the clock. Reading gives way to
-other work between sentences and every few words of a place (server/search/pause.ts).
+other work between words (server/search/pause.ts). On a busy machine the last column, by the clock, counts what other work takes; by the time that the processor spends on
+the thread the longest of these texts' steps took 18 ms with 65 products, at a load average of 15, and a test keeps it below 50 ms.
 
 ${await speeds()}
 

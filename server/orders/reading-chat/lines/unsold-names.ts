@@ -63,7 +63,8 @@ export function unsoldNamesIn(
     )
       from -= 1;
     // 'Ekta bag peat'
-    if (part[from]?.is === "word" && "isMeasure" in part[from] && part[from].isMeasure) from += 1;
+    const begin = part[from];
+    if (begin?.is === "word" && begin.isMeasure) from += 1;
     let words = part.slice(from, anchor).filter((one) => one.is !== "quantity") as Element[];
     if (words.length === 0 && kindAt < 0) {
       let to = anchor + 1;
