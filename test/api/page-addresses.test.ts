@@ -153,22 +153,3 @@ test("there are three reviews of the shop, one of them in Bengali", async () => 
   expect(reviews.filter((review) => review.includes('lang="bn"'))).toHaveLength(1);
   for (const review of reviews) expect(review).toMatch(/[45] of 5/);
 });
-
-test("Our Garden Blog opens its posts, and each links to the others", async () => {
-  const { html } = await read("/");
-  const entries = (html.match(/<article.*?<\/article>/gs) ?? []).filter((one) => one.includes("Continue reading"));
-  expect(entries).toHaveLength(3);
-  for (const entry of entries) {
-    expect(entry.match(/<img/g)).toHaveLength(1);
-    expect(entry).toMatch(/<small[^>]*>[^<]/);
-    const [, address = ""] = /href="(\/blog\/[a-z-]+)"/.exec(entry) ?? [];
-    const [, heading = ""] = /<h3[^>]*><a[^>]*>(.*?)<\/a>/s.exec(entry) ?? [];
-    const post = await read(address);
-    expect([post.status, post.title]).toEqual([200, heading]);
-    const [, nav = ""] = /<nav[^>]*aria-label="Our Garden Blog"[^>]*>(.*?)<\/nav>/s.exec(post.html) ?? [];
-    const others = [...nav.matchAll(/href="(\/blog\/[^"]+)"/g)].map(([, to]) => to ?? "");
-    expect(others).toHaveLength(5);
-    for (const to of others) expect((await read(to)).status, to).toBe(200);
-  }
-  expect((await read("/blog/no-such-entry")).status).toBe(404);
-});

@@ -5,6 +5,33 @@ import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
+test("Our Garden Blog opens its posts, and each links to the others", async ({ page }) => {
+  await page.goto("/");
+  const entries = page
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ has: page.getByRole("link", { name: "Continue reading" }) });
+  await expect(entries).toHaveCount(3);
+  for (const entry of await entries.all()) {
+    await expect(entry.locator("img")).toHaveCount(1);
+    await expect(entry.locator("small")).not.toBeEmpty();
+  }
+  const title = await entries.first().getByRole("heading").innerText();
+  await entries.first().getByRole("link", { name: "Continue reading" }).click();
+  await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+
+  const others = page.getByRole("navigation", { name: "Our Garden Blog" }).getByRole("link");
+  await expect(others).toHaveCount(5);
+  for (const other of await others.all()) {
+    const reply = await page.request.get((await other.getAttribute("href")) ?? "");
+    expect(reply.status()).toBe(200);
+    expect(await reply.text()).toContain(await other.innerText());
+  }
+  expect((await page.request.get("/blog/no-such-entry")).status()).toBe(404);
+});
+
 test("the owner writes a post in both languages, and shoppers read it; two owners do not overwrite each other", async ({
   page,
 }) => {
