@@ -1,20 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { address, chili, monstera, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
+import { printed } from "./printed.ts";
 import { test } from "./shop-page.ts";
-
-/** Prints the page: the number of pages and their size in millimeters. */
-async function printed(page: Page): Promise<{ pages: number; sizes: string[] }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
-  const inMillimeters = (points = "0") => Math.round((Number(points) / 72) * 25.4);
-  return {
-    pages: [...pdf.matchAll(/\/Type\s*\/Page\b(?!s)/g)].length,
-    sizes: [...new Set(boxes.map(([, width, height]) => `${inMillimeters(width)} x ${inMillimeters(height)}`))],
-  };
-}
 
 test("one order prints on one A5 or A4 sheet, three on three, a long one on several", async ({ page }) => {
   const { orders } = await setUp(page, [[chili], [monstera], [monstera, chili]]);

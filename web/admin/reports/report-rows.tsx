@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { OrderSource } from "#contract/rules/office/lists.ts";
 import type { Report, ReportFigures, ReportRow, ReportSplit } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
@@ -46,6 +47,12 @@ type RowsProps = { report: Report; split: ReportSplit; address: ReportAddress };
 /** One row for each product, category, ... with the same columns, and the sums below. */
 export function ReportRows({ report, split, address }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
+  useEffect(() => {
+    // Nobody can press on paper, so it has all rows.
+    const showAll = () => flushSync(() => setShowsAll(true));
+    window.addEventListener("beforeprint", showAll);
+    return () => window.removeEventListener("beforeprint", showAll);
+  }, []);
   if (report.rows.length === 0) {
     return (
       <EmptyList text={m.reports_none()}>

@@ -1,0 +1,120 @@
+// Reports and tax papers: their sums on the screen, and how they are printed.
+import { expect, type Page } from "@playwright/test";
+import { chili, monstera } from "./checkout-steps.ts";
+import { setUp } from "./order-desk.ts";
+import { printed } from "./printed.ts";
+import { test } from "./shop-page.ts";
+
+const bin = "001234567-0101";
+
+/** @returns puts the settings back */
+async function withBin(page: Page, typed: string): Promise<() => Promise<void>> {
+  const { settings } = await (await page.request.get("/api/admin/settings")).json();
+  const save = async (data: object) => {
+    expect((await page.request.put("/api/admin/settings", { data })).status()).toBe(200);
+  };
+  await save({ ...settings, bin: typed });
+  return () => save(settings);
+}
+
+const figureIn = (text: string | null) => Number((text ?? "").replace(/[^\d.]/g, ""));
+
+test("Mushak 6.3 has the shop's BIN and adds up to the order; without a BIN there is no such paper", async ({
+  page,
+}) => {
+  const { orders } = await setUp(page, [[monstera, chili]]);
+  const { orderId = "", number = "" } = orders[0] ?? {};
+  const { order } = await (await page.request.get(`/api/order/${orderId}`)).json();
+  const address = `/admin/print/mushak?ids=${orderId}`;
+  const without = await withBin(page, "");
+  await page.goto(address);
+  await expect(page.getByText("Mushak 6.3 needs your BIN. Write it in Settings.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await page.goto("/admin/reports/month");
+  await expect(page.getByText("Mushak 6.3 needs your BIN. Write it in Settings.")).toBeVisible();
+  await without();
+
+  const back = await withBin(page, bin);
+  try {
+    await page.goto(address);
+    const paper = page.getByRole("article", { name: `Mushak 6.3 of ${number}` });
+    for (const text of ["MUSHAK-6.3", "BIN of registered person", bin, number, "Tahmina", "Tax Challan"]) {
+      await expect(paper).toContainText(text);
+    }
+    const cells = paper.getByRole("row").last().getByRole("cell");
+    expect(figureIn(await cells.last().textContent())).toBe(order.amount);
+    expect(figureIn(await cells.nth(-2).textContent())).toBe(order.tax);
+    expect(await printed(page)).toEqual({ pages: 1, sizes: ["297 x 210"] });
+    await page.getByLabel("Language of the papers").selectOption("বাংলা");
+    const inBengali = page.getByRole("article");
+    await expect(inBengali).toHaveAttribute("lang", "bn");
+    await expect(inBengali).toContainText("০০১২৩৪৫৬৭-০১০১");
+  } finally {
+    await back();
+  }
+});
+
+test("categories, days and losses add up to the sums below them, and a report on paper has all its rows", async ({
+  page,
+}) => {
+  await setUp(page, [[monstera], [chili, monstera]]);
+  const rows = page.getByRole("table", { name: /^By / }).getByRole("row");
+  const column = async (name: string) => {
+    const texts = await page.locator(`td[data-label="${name}"]`).allTextContents();
+    const figures = texts.map((text) => figureIn(text));
+    const total = figures.pop();
+    return { sum: figures.reduce((all, one) => all + one, 0), total };
+  };
+  for (const split of ["category", "day"]) {
+    await page.goto(`/admin/reports?period=90&split=${split}`);
+    await expect(rows.last()).toContainText("All ");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    const pieces = await column("Pieces");
+    expect({ split, sum: pieces.sum }).toEqual({ split, sum: pieces.total });
+    expect(pieces.total).toBeGreaterThan(6);
+    await page.goto(`/admin/reports?period=90&split=${split}&show=losses`);
+    await expect(rows.last()).toContainText("All ");
+    await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+    for (const name of ["Arrived dead", "Died or broken", "Died while growing"]) {
+      const lost = await column(name);
+      expect({ split, name, sum: lost.sum }).toEqual({ split, name, sum: lost.total });
+    }
+  }
+  await page.goto("/admin/reports?period=90&split=day");
+  // The names, fifty days and their sums; on paper all ninety.
+  await expect(rows).toHaveCount(52);
+  expect((await printed(page)).sizes).toEqual(["210 x 297"]);
+  await expect(rows).toHaveCount(92);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "CSV" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+  await expect(rows.nth(91)).toBeVisible();
+});
+
+test("the printed statement of a month has the shop's BIN, the month's sums and no tools", async ({ page }) => {
+  await setUp(page, [[monstera]]);
+  const back = await withBin(page, bin);
+  try {
+    await page.goto("/admin/reports/month");
+    const sold = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Sold, with tax" }) });
+    await expect(sold).toBeVisible();
+    const month =
+      new URL(page.url()).searchParams.get("month") ?? new Date(Date.now() + 21_600_000).toISOString().slice(0, 7);
+    const [year = 0, number = 1] = month.split("-").map(Number);
+    const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+    const answer = await page.request.get(`/api/admin/reports?from=${month}-01&to=${to}&split=day`);
+    const { totals } = (await answer.json()).report;
+    expect(totals.orders).toBeGreaterThan(0);
+    const shown = figureIn(await sold.getByRole("cell").first().textContent());
+    expect(shown).toBeCloseTo(totals.sold + totals.tax, 2);
+    expect((await printed(page)).sizes).toEqual(["210 x 297"]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(`BIN ${bin}`)).toBeVisible();
+    await expect(sold).toBeVisible();
+    for (const name of ["Print", /^Mushak 6.3/]) await expect(page.getByRole("button", { name })).toBeHidden();
+    await expect(page.getByLabel("Month", { exact: true })).toBeHidden();
+  } finally {
+    await back();
+  }
+});
