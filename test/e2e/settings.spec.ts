@@ -38,6 +38,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name });
 test("the owner's settings appear on the shop's pages and in the cart's sums", async ({ page }) => {
   await openAsNewOwner(page, "/admin/settings");
   const shop = panel(page, "Shop");
+  await walkPagesByKeyboard(page);
   try {
     await shop.getByLabel("Shop name").fill("Green <Corner>");
     await shop.getByLabel("Phone").fill("+880 1711-111111");
@@ -73,6 +74,32 @@ test("the owner's settings appear on the shop's pages and in the cart's sums", a
     await page.request.put("/api/admin/settings", { data: {} });
   }
 });
+
+/** The four pages and both of the people's, there and back to the first. */
+async function walkPagesByKeyboard(page: Page): Promise<void> {
+  const pages = page.getByRole("navigation", { name: "Pages of the settings" });
+  await pages.getByRole("link", { name: "Shop" }).focus();
+  for (const [tabs, name, path] of [
+    [1, "People", "/admin/team"],
+    [3, "Couriers & payment", "/admin/settings/payment"],
+    [4, "My account", "/admin/settings/account"],
+  ] as const) {
+    for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press("Tab");
+    await expect(pages.getByRole("link", { name })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(pages.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    // From where the next Tab leads into the pages again.
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeFocused();
+  }
+  await pages.getByRole("link", { name: "People" }).press("Enter");
+  const parts = page.getByRole("navigation", { name: "People" });
+  await parts.getByRole("link", { name: "Activity" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Activity" })).toBeVisible();
+  await expect(parts.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
+  await pages.getByRole("link", { name: "Shop" }).press("Enter");
+  await expect(panel(page, "Shop").getByLabel("Shop name")).toBeVisible();
+}
 
 test("an owner turns two-factor login on, and logs in with a code and with a recovery code", async ({
   page,

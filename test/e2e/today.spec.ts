@@ -47,6 +47,7 @@ test("a login leads to Today, where an order is called, confirmed and packed @bo
     items,
     address: { ...address, phone: "01811000990" },
   });
+  const unwanted = await post(page, "/api/order/cod", { items, address: { ...address, phone: "01811000991" } });
   await post(page, "/api/user/logout", {});
 
   await page.goto("/admin");
@@ -66,6 +67,11 @@ test("a login leads to Today, where an order is called, confirmed and packed @bo
   await page.goto(`/admin/orders/${orderId}`);
   const next = page.getByRole("region", { name: "Call before you pack" });
   await expect(next.getByText("01811000990")).toBeVisible();
+  await next.getByRole("button", { name: "Call later" }).click();
+  await next.getByRole("group", { name: "When?" }).getByRole("button", { name: "Tomorrow at 10" }).click();
+  await expect(next.getByText(/^Call again .*10:00/)).toBeVisible();
+  await expect(next.getByRole("group", { name: "When?" })).toHaveCount(0);
+  expect(await numbersOf(page, "call")).not.toContain(number);
   await next.getByRole("button", { name: "No answer" }).click();
   await expect(next.getByRole("button", { name: "No answer (1)" })).toBeVisible();
   await next.getByRole("button", { name: "Confirmed" }).click();
@@ -74,6 +80,14 @@ test("a login leads to Today, where an order is called, confirmed and packed @bo
   await expectToFit(page);
   await page.getByRole("button", { name: "Pack", exact: true }).locator("visible=true").click();
   await expect(page.getByRole("link", { name: "Book courier" }).locator("visible=true")).toBeVisible();
+  await page.goto(`/admin/orders/${unwanted.orderId}`);
+  await next.getByRole("button", { name: "Does not want it" }).click();
+  const ending = page.getByRole("dialog", { name: `Cancel order ${unwanted.number}?` });
+  await ending.getByLabel("Reason").selectOption({ index: 1 });
+  await ending.getByRole("button", { name: "Cancel order" }).click();
+  await expect(next).toHaveCount(0);
+  await expect(page.getByText("Canceled").locator("visible=true").first()).toBeVisible();
+  expect(await numbersOf(page, "call")).not.toContain(unwanted.number);
   await page.goto("/admin/today");
   await expect(page.getByRole("region", { name: /^To hand over/ })).toBeVisible();
   await expect(call.getByText(String(number))).toHaveCount(0);
