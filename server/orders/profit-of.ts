@@ -1,5 +1,5 @@
 /**
- * What an order and each of its lines earned. The rules are those of the reports (db/functions/sum_orders.sql), which keep their sums by
+ * Profit of an order and of each of its lines. The rules are those of the reports (db/functions/sum_orders.sql), which keep their sums by
  * product; test/api/reports.test.ts compares the two.
  *
  * 1. A sum of the whole order is split over its lines by what they cost; where all are free, by their pieces. Shares are the differences
@@ -105,7 +105,7 @@ function part(sumMinor: number, upto: number, whole: number): number {
   return Math.sign(sumMinor) * Number((twice + BigInt(whole)) / by);
 }
 
-/** What couriers took for it by their statements. */
+/** The charges of couriers for it, by their statements. */
 async function chargesOf(q: Queryable, orderId: string): Promise<number> {
   const [row] = await q
     .select({ minor: sql<number>`coalesce(sum(${courierStatementLines.chargesMinor}), 0)::float8` })

@@ -160,7 +160,7 @@ test("after any life of orders, the sums are those over all orders", async () =>
   expect((await expectedSales(desk)).size).toBeGreaterThan(3);
 }, 170_000);
 
-/** What an order gives to the reports with one of its products, in poisha. */
+/** The share of an order in the reports through one of its products, in poisha. */
 type Part = { order: string; product: string } & Record<
   "sold" | "cost" | "delivery" | "lost" | "refunded" | "uncosted",
   number

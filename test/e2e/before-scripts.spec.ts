@@ -1,4 +1,4 @@
-// What is pressed, chosen or typed before a page's scripts have come counts once they are there.
+// Presses, choices and words from before a page's scripts have come count once they are there.
 import { expect, type Page } from "@playwright/test";
 import { productNamed } from "./checkout-steps.ts";
 import { hold, holdScripts, test } from "./shop-page.ts";

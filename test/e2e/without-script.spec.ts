@@ -1,4 +1,4 @@
-// What shoppers read and do without JavaScript: everything but what needs it, and there they are told.
+// Without JavaScript shoppers read and do everything but what needs it, and there they are told.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newShopper } from "./journey.ts";
 import { test } from "./own-products.ts";

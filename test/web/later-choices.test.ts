@@ -1,11 +1,8 @@
 // When 'Call later' calls again: by Dhaka's clock, also from a browser in another zone.
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { laterChoices } from "#web/admin/orders/next/later-choices.ts";
 
-const zone = process.env.TZ;
-afterEach(() => {
-  process.env.TZ = zone ?? "UTC";
-});
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   ["in the morning", "2026-11-27T03:00:00.000Z", ["2026-11-27T04:00", "2026-11-27T12:00", "2026-11-28T04:00"]],
@@ -15,7 +12,7 @@ test.each([
   ["after Dhaka's midnight", "2026-11-27T18:01:00.000Z", ["2026-11-27T19:01", "2026-11-28T12:00", "2026-11-29T04:00"]],
 ])("%s, whatever the browser's zone", (_, now, times) => {
   for (const elsewhere of ["Asia/Dhaka", "America/Los_Angeles", "Pacific/Kiritimati"]) {
-    process.env.TZ = elsewhere;
+    vi.stubEnv("TZ", elsewhere);
     expect(laterChoices(new Date(now)).map(({ at }) => at.slice(0, 16))).toEqual(times);
   }
 });

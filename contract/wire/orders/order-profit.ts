@@ -1,4 +1,4 @@
-// What an order and each of its lines earned, as the reports count it. Sent to owner and manager only.
+// Profit of an order and of each of its lines, as the reports count it. Sent to owner and manager only.
 import { z } from "zod";
 
 /**

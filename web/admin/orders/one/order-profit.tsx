@@ -9,7 +9,7 @@ import { sizeName } from "#web/ui/size-name.ts";
 
 type Item = OrderDetail["items"][number];
 
-/** What the order and each line earned, folded on a phone. Only owner and manager are sent it. */
+/** Profit of the order and of each line, folded on a phone. Only owner and manager are sent it. */
 export function OrderProfit({ order: { items, profit } }: { order: OrderDetail }) {
   const [isOpen] = useState(() => matchMedia("(width >= 768px)").matches);
   if (profit === undefined) return null;

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showMinor, showTaka } from "#web/ui/figures.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
-import { PlantName } from "../kit/plant-name.tsx";
-import { OrderProfit } from "./one/order-profit.tsx";
-import { OrderSums } from "./order-sums.tsx";
+import { PlantName } from "../../kit/plant-name.tsx";
+import { OrderSums } from "../order-sums.tsx";
+import { OrderProfit } from "./order-profit.tsx";
 
 type OrderLinesProps = {
   order: OrderDetail;
