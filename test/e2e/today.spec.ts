@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openMailServer } from "../mail-server.ts";
-import { expectAccessible, expectToFit } from "./back-office.ts";
+import { expectAccessible, expectToFit, walkTo } from "./back-office.ts";
 import { address, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
 import { setUp } from "./order-desk.ts";
@@ -39,7 +39,18 @@ const test = withProducts.extend({
   ],
 });
 
-test("a login leads to Today, where an order is called, confirmed and packed @both", async ({ page }) => {
+const dayBegins = "a login leads to Today, where an order is called, confirmed and packed";
+
+test(dayBegins, ({ page }) => callAndPack(page));
+
+// Not in the project of phones: that would need another shop with the clock.
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test(dayBegins, ({ page }) => callAndPack(page));
+});
+
+async function callAndPack(page: Page): Promise<void> {
   await customerWith(page, [monstera]);
   const { _id } = await productNamed(page, monstera.name);
   const items = [{ product: _id, size: monstera.size, quantity: 1 }];
@@ -91,7 +102,7 @@ test("a login leads to Today, where an order is called, confirmed and packed @bo
   await page.goto("/admin/today");
   await expect(page.getByRole("region", { name: /^To hand over/ })).toBeVisible();
   await expect(call.getByText(String(number))).toHaveCount(0);
-});
+}
 
 const numbersOf = async (page: Page, task: string): Promise<string[]> => {
   const { orders } = await post(page, "/api/order/list", { task, page: 1, limit: 50 });
@@ -163,7 +174,7 @@ test("every list of Today says how many wait, and leads by one press to just tho
     press: string,
     rows: (page: Page) => Locator,
   ): Promise<Locator> {
-    await page.goto("/admin/today");
+    await (page.url() === "about:blank" ? page.goto("/admin/today") : walkTo(page, "/admin/today"));
     const panel = page.getByRole("region", { name: new RegExp(`^${list}`) });
     await expect(panel.getByRole("heading")).toHaveText(count, { timeout: 20_000 });
     await panel.getByRole("link", { name: press }).click();
