@@ -1,6 +1,7 @@
-// Parcels booked with Steadfast, by its double: the order, the list, the shopper's page, and the cash that comes back.
-import { expect } from "@playwright/test";
+// Parcels booked with Steadfast and Pathao, by their doubles: the order, the list, the shopper's page, and the cash that comes back.
+import { expect, type Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
+import { openPathaoDouble, type PathaoDouble, pathaoVariables } from "../pathao-double.ts";
 import { openRecordDouble, type RecordDouble, says } from "../phone-record-double.ts";
 import {
   keys,
@@ -15,12 +16,21 @@ import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.
 import { owner } from "./owner.ts";
 import { test as base } from "./shop-page.ts";
 
-/** A shop with keys of the double. */
-const test = base.extend<object, { double: SteadfastDouble; records: RecordDouble }>({
+/** A shop with keys of both doubles. */
+const test = base.extend<object, { double: SteadfastDouble; pathao: PathaoDouble; records: RecordDouble }>({
   double: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       const double = await openSteadfastDouble();
+      await use(double);
+      await double.close();
+    },
+    { scope: "worker" },
+  ],
+  pathao: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const double = await openPathaoDouble();
       await use(double);
       await double.close();
     },
@@ -37,13 +47,14 @@ const test = base.extend<object, { double: SteadfastDouble; records: RecordDoubl
     { scope: "worker" },
   ],
   variables: [
-    async ({ double, records }, use) =>
+    async ({ double, pathao, records }, use) =>
       use({
         STEADFAST_API_KEY: keys.api,
         STEADFAST_SECRET_KEY: keys.secret,
         STEADFAST_WEBHOOK_TOKEN: webhookToken,
         STEADFAST_API_BASE: double.base,
         PHONE_RECORDS_API_BASE: records.base,
+        ...pathaoVariables(pathao),
       }),
     { scope: "worker" },
   ],
@@ -162,41 +173,6 @@ test("the owner books several orders from the list; one that was not answered st
   await expectNoSidewaysScroll(page);
 });
 
-test("a wrong phone and address are set right in their rows, and Enter goes on to the next @phone", async ({
-  page,
-  double,
-}) => {
-  const { orders } = await setUp(page, [[chili]]);
-  const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];
-  const placedAt = async (to: object) =>
-    (await post(page, "/api/order/cod", { items, address: { ...address, ...to } })) as unknown as Placed;
-  const called = await placedAt({ phone: "01212345678" });
-  const lost = await placedAt({ street: "H", city: "X", state: "X", zipcode: "1" });
-  const ids = [...orders, called, lost].map(({ orderId }) => orderId);
-  await page.goto(`/admin/orders/book?ids=${ids}`);
-  await expect(page.getByText("2 orders need a fix.")).toBeVisible();
-  await expect(page.getByText("1 can go now.")).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
-  await expectNoSidewaysScroll(page);
-  const phone = page.getByLabel(`Phone for ${called.number}`);
-  await phone.fill("০১৭১২৩৪৫৬৭৯");
-  await phone.press("Enter");
-  await expect(page.getByText(`${called.number} is corrected.`)).toBeAttached();
-  const street = page.getByLabel(`Street and house for ${lost.number}`);
-  await expect(street).toBeFocused();
-  await expect(page.getByLabel(`Book order ${called.number}`)).toBeChecked();
-  await street.fill("House 9, Road 4, Banani");
-  await page.getByRole("button", { name: `Save the correction of ${lost.number}` }).click();
-  await expect(page.getByText(/need(s)? a fix/)).toHaveCount(0);
-  await page.getByRole("button", { name: "Book 3 with Steadfast" }).click();
-  await expect(page.getByText("3 booked with Steadfast.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Print 3 labels" })).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScroll(page);
-  const sent = double.consignments.slice(-3);
-  expect(sent.map(({ recipient_phone }) => recipient_phone)).toContain("01712345679");
-  expect(sent.some(({ recipient_address }) => recipient_address.startsWith("House 9, Road 4, Banani"))).toBe(true);
-});
-
 test("a statement is read, accepted and undone", async ({ page, double }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   const lines: string[] = [];
@@ -298,8 +274,103 @@ test("orders go to another courier's panel by a file, and tracking numbers come 
   await expect(page.getByRole("heading", { name: "কুরিয়ারের প্যানেলের ফাইল" })).toBeVisible();
 });
 
+/** On a phone's width and on a desktop. */
+async function fitsAndIsSound(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  // Scrolled, the bar at the top lies over a part of what is checked.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await seriousFaults(page)).toEqual([]);
+}
+
+test("the owner chooses Pathao, zone and weight for one order, and a courier for each of several", async ({
+  page,
+  pathao,
+}) => {
+  await test.step("the owner chooses Pathao, its zone and the weight, sees the charge, and books", async () => {
+    const [order] = (await setUp(page, [[chili]])).orders;
+    if (order === undefined) throw new Error("no order");
+    await page.goto(`/admin/orders/${order.orderId}`);
+    const panel = page.getByRole("region", { name: "Courier" });
+    await panel.getByText("Pathao", { exact: true }).click();
+    await expect(panel.getByText(/Pathao has no zone called/)).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Book with Pathao" })).toBeDisabled();
+    await panel.getByLabel("City").selectOption("Dhaka");
+    await panel.getByLabel("Zone").selectOption("Dhanmondi");
+    await panel.getByLabel("Area").selectOption("Dhanmondi 27");
+    await expect(panel.getByText("৳80", { exact: true })).toBeVisible();
+    await panel.getByLabel("Weight in kg").fill("2.5");
+    await expect(panel.getByText("৳120", { exact: true })).toBeVisible();
+    await fitsAndIsSound(page);
+    await panel.getByRole("button", { name: "Book with Pathao" }).click();
+    await expect(page.getByText("Parcel Booked")).toBeVisible();
+    await expect(panel.getByText(pathao.newest().consignment_id).first()).toBeVisible();
+    expect(pathao.newest()).toMatchObject({ recipient_zone: 11, recipient_area: 111, item_weight: 2.5 });
+  });
+
+  await test.step("each order has its courier, chosen for all or in its row, and a zone where none is found", async () => {
+    const { orders } = await setUp(page, [[chili], [chili]]);
+    const [first, last] = orders;
+    if (!first || !last) throw new Error("no orders");
+    await page.goto(`/admin/orders/book?ids=${orders.map(({ orderId }) => orderId).join(",")}`);
+    await expect(page.getByRole("button", { name: "Book 2 with Steadfast" })).toBeVisible();
+    await page.getByText("Pathao", { exact: true }).first().click();
+    await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(2);
+    await expect(page.getByRole("button", { name: "Choose orders" })).toBeDisabled();
+    await page.getByLabel(`Courier of ${last.number}`).selectOption("Steadfast");
+    await expect(page.getByText(/Pathao has no zone called/)).toHaveCount(1);
+    await fitsAndIsSound(page);
+    const where = page.getByRole("group", { name: `Where Pathao brings ${first.number}` });
+    await where.getByLabel("City").selectOption("Dhaka");
+    await where.getByLabel("Zone").selectOption("Dhanmondi");
+    await expect(page.getByText(`${first.number} is corrected.`)).toBeAttached();
+    await page.getByRole("button", { name: "Book 2 orders" }).click();
+    await expect(page.getByText("1 booked with Steadfast. 1 booked with Pathao.")).toBeVisible();
+    expect(pathao.newest()).toMatchObject({ merchant_order_id: `${first.number}-1`, recipient_zone: 11 });
+    await fitsAndIsSound(page);
+  });
+});
+
+// Not in the project of phones: that would need another shop with the doubles.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
+
+  test("a wrong phone and address are set right in their rows, and Enter goes on to the next", async ({
+    page,
+    double,
+  }) => {
+    const { orders } = await setUp(page, [[chili]]);
+    const items = [{ product: (await productNamed(page, chili.name))._id, size: chili.size, quantity: 1 }];
+    const placedAt = async (to: object) =>
+      (await post(page, "/api/order/cod", { items, address: { ...address, ...to } })) as unknown as Placed;
+    const called = await placedAt({ phone: "01212345678" });
+    const lost = await placedAt({ street: "H", city: "X", state: "X", zipcode: "1" });
+    const ids = [...orders, called, lost].map(({ orderId }) => orderId);
+    await page.goto(`/admin/orders/book?ids=${ids}`);
+    await expect(page.getByText("2 orders need a fix.")).toBeVisible();
+    await expect(page.getByText("1 can go now.")).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    const phone = page.getByLabel(`Phone for ${called.number}`);
+    await phone.fill("০১৭১২৩৪৫৬৭৯");
+    await phone.press("Enter");
+    await expect(page.getByText(`${called.number} is corrected.`)).toBeAttached();
+    const street = page.getByLabel(`Street and house for ${lost.number}`);
+    await expect(street).toBeFocused();
+    await expect(page.getByLabel(`Book order ${called.number}`)).toBeChecked();
+    await street.fill("House 9, Road 4, Banani");
+    await page.getByRole("button", { name: `Save the correction of ${lost.number}` }).click();
+    await expect(page.getByText(/need(s)? a fix/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Book 3 with Steadfast" }).click();
+    await expect(page.getByText("3 booked with Steadfast.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Print 3 labels" })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+    const sent = double.consignments.slice(-3);
+    expect(sent.map(({ recipient_phone }) => recipient_phone)).toContain("01712345679");
+    expect(sent.some(({ recipient_address }) => recipient_address.startsWith("House 9, Road 4, Banani"))).toBe(true);
+  });
 
   test("what couriers know of a phone stands beside the order; who hangs or errs is waited for by nobody", async ({
     page,
