@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { chats, type Line, tulsi, wantedOf } from "#test/evening-chats.ts";
+import { walkTo } from "./back-office.ts";
 import { owner } from "./owner.ts";
 import { test as withShop } from "./shop-page.ts";
 
@@ -33,6 +34,7 @@ const counted = 40;
 const deliveryMinor = 1000;
 const minorOf = (taka: number) => Math.round(taka * 100);
 const dayMs = 86_400_000;
+const fromChat = "/admin/orders/new?from=chat";
 
 type Sold = { _id: string; name: string; offerPrice: number; sizePrices: Record<string, number> };
 type Agreed = { charge?: number; discount?: number };
@@ -65,7 +67,7 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
 
   const chat = page.getByRole("region", { name: "From a chat" });
   const pasted = async (at: number) => {
-    await page.goto("/admin/orders/new?from=chat");
+    await (page.url() === "about:blank" ? page.goto(fromChat) : walkTo(page, fromChat));
     await chat.getByRole("textbox").fill(chats[at] ?? "");
     await chat.getByRole("button", { name: "Read the chat" }).click();
     await expect(chat.getByRole("link", { name: "Send as link" })).toBeVisible();
@@ -188,7 +190,7 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
     ...[13, sold.flatMap(({ wanted }) => wanted).reduce((sum, [, , pieces]) => sum + pieces, 0)],
     ...[totals.reduce((sum, total) => sum + total, 0), 2050],
   ]);
-  await page.goto("/admin/orders/links");
+  await walkTo(page, "/admin/orders/links");
   await expect(page.locator(".slink")).toHaveCount(10);
   await expect(page.locator(".slink__state.is-ordered")).toHaveCount(8);
   await expect(page.locator(".slink__state.is-lapsed")).toHaveText([/Lapsed/, /Asks for it again/]);
