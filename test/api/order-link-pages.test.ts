@@ -182,7 +182,7 @@ test.each(["en", "bn"] as const)(
       for (const part of ['value="cumilla"', m.olink_thana_next({}, { locale })]) expect(html).toContain(part);
       expect(html).not.toContain('value="cumilla.daudkandi"');
       expect(wireBytes(page ?? { body: "", headers: {} })).toBeLessThanOrEqual(14_600);
-      const at = html.match(/<form method="post" action="([^"]+)"/)?.[1] ?? "";
+      const at = html.match(/<form class="olink__form"[^>]* action="([^"]+)"/)?.[1] ?? "";
       const typed = { ...filledIn, size: "Small Pot", quantity: "3", place: "cumilla", offered: "" };
       const asked = await send(at, typed);
       expect(asked.statusCode).toBe(422);
