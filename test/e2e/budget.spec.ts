@@ -28,8 +28,8 @@ const pages = [
   { name: "home", htmlMax: 13_550, scriptMax: publicScript },
   { name: "collection", htmlMax: 13_560, scriptMax: publicScript },
   { name: "category", htmlMax: 13_050, scriptMax: publicScript },
-  // Over the bar by the names of three islands that are loaded later: to be won back.
-  { name: "product", htmlMax: 13_720, scriptMax: 100_350 },
+  // Over the bar by the names of three islands that are loaded later, and by the quantity that an early press adds: to be won back.
+  { name: "product", htmlMax: 13_720, scriptMax: 100_420 },
   { name: "contact", htmlMax: 9_650, scriptMax: publicScript },
   { name: "testimonial", htmlMax: 8_480, scriptMax: publicScript },
   { name: "cart", htmlMax: 10_080, scriptMax: 106_750 },

@@ -78,50 +78,48 @@ test("a visitor is asked to log in and loses no text; then this browser keeps th
   expect(await page.evaluate(() => "wasRun" in window)).toBe(false);
 });
 
-test("a customer's comments: of two tabs, and beside broken ones", async ({ page, context, nursery }) => {
-  await test.step("two tabs on one product keep each other's comments", async () => {
-    const plant = await nursery.grow();
-    await signedIn(page);
-    await page.goto(plant.path);
-    const other = await context.newPage();
-    await other.goto(plant.path);
-    await expect(comments(other).getByText(nothingYet)).toBeVisible();
-    await post(page, "From the first tab");
-    await expect(comments(other).getByText("From the first tab")).toBeVisible();
-    await post(other, "From the second tab");
-    await expect(comments(page).getByText("From the second tab")).toBeVisible();
-    await expect(comments(page).getByText("From the first tab")).toBeVisible();
-  });
+test("with broken comments in the browser's storage the page works and a comment can be added", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await signedIn(page);
+  await page.goto(plant.path, { waitUntil: "domcontentloaded" });
+  const good = { id: 7, user: { name: "Rafiq" }, text: "Still here", createdAt: "2026-11-14T05:00:00.000Z" };
+  // Other broken texts are in test/web/stored-texts.test.ts.
+  const text = JSON.stringify([null, { id: 1, text: "no name" }, { ...good, replies: "none" }, good]);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`gp:comments:${plant.id}`, text] as const);
+  await page.reload();
+  await expect(comments(page).getByText("Still here")).toBeVisible();
+  await expect(comments(page).getByText("Sat Nov 14 2026")).toBeVisible();
+  await post(page, "A new one");
+  await expect(comments(page).getByText("2", { exact: true })).toBeVisible();
+  expect((await stored(page, plant.id)).map(({ text }: { text: string }) => text)).toEqual(["A new one", "Still here"]);
 
-  await test.step("with broken comments in the browser's storage the page works and a comment can be added", async () => {
-    const plant = await nursery.grow();
-    const failures: string[] = [];
-    page.on("pageerror", (error) => failures.push(error.message));
-    await signedIn(page);
-    await page.goto(plant.path, { waitUntil: "domcontentloaded" });
-    const good = { id: 7, user: { name: "Rafiq" }, text: "Still here", createdAt: "2026-11-14T05:00:00.000Z" };
-    // Other broken texts are in test/web/stored-texts.test.ts.
-    const text = JSON.stringify([null, { id: 1, text: "no name" }, { ...good, replies: "none" }, good]);
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [`gp:comments:${plant.id}`, text] as const);
-    await page.reload();
-    await expect(comments(page).getByText("Still here")).toBeVisible();
-    await expect(comments(page).getByText("Sat Nov 14 2026")).toBeVisible();
-    await post(page, "A new one");
-    await expect(comments(page).getByText("2", { exact: true })).toBeVisible();
-    expect((await stored(page, plant.id)).map(({ text }: { text: string }) => text)).toEqual([
-      "A new one",
-      "Still here",
-    ]);
-
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
-    });
-    await post(page, "Not kept, 1");
-    await post(page, "Not kept, 2");
-    await expect(comments(page).getByText(/^Not saved: this device's storage is full/)).toBeVisible();
-    await expect(comments(page).getByText("4", { exact: true })).toBeVisible();
-    expect(failures).toEqual([]);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
   });
+  await post(page, "Not kept, 1");
+  await post(page, "Not kept, 2");
+  await expect(comments(page).getByText(/^Not saved: this device's storage is full/)).toBeVisible();
+  await expect(comments(page).getByText("4", { exact: true })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+test("two tabs on one product keep each other's comments", async ({ page, context, nursery }) => {
+  const plant = await nursery.grow();
+  await signedIn(page);
+  await page.goto(plant.path);
+  const other = await context.newPage();
+  await other.goto(plant.path);
+  await expect(comments(other).getByText(nothingYet)).toBeVisible();
+  await post(page, "From the first tab");
+  await expect(comments(other).getByText("From the first tab")).toBeVisible();
+  await post(other, "From the second tab");
+  await expect(comments(page).getByText("From the second tab")).toBeVisible();
+  await expect(comments(page).getByText("From the first tab")).toBeVisible();
 });
