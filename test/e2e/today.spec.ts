@@ -97,7 +97,7 @@ async function callAndPack(page: Page): Promise<void> {
   await ending.getByLabel("Reason").selectOption({ index: 1 });
   await ending.getByRole("button", { name: "Cancel order" }).click();
   await expect(next).toHaveCount(0);
-  await expect(page.getByText("Canceled").locator("visible=true").first()).toBeVisible();
+  await expect(page.getByText(/^Cancelled by /).first()).toBeVisible();
   expect(await numbersOf(page, "call")).not.toContain(unwanted.number);
   await page.goto("/admin/today");
   await expect(page.getByRole("region", { name: /^To hand over/ })).toBeVisible();
