@@ -1,5 +1,6 @@
 // A transfer that a chat tells of, with its sum: as Save writes it down. Runs on both engines.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
@@ -208,6 +209,19 @@ describe("told with a link that makes the order", () => {
       ...{ paymentMethod: "wallet", isPaid: false, payBy: null, transfer: { trxId, state: "checking" } },
       ledger: { toCollect: 0 },
     });
+  });
+
+  test("all of it is all of it, also where a rule asks for an advance", async () => {
+    const rules = { ...firstPhoneRules, amount: { ask: "advance", from: 300 } };
+    expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
+    const trxId = newTrxId();
+    const { order, total } = await complete((await linked(trxId)).secret);
+    await admin.send("PUT", "/api/admin/phone-rules", firstPhoneRules);
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "wallet", payBy: null, transfer: { trxId, state: "checking" } },
+      ledger: { inCheck: total, toCollect: 0 },
+    });
+    expect(order.advance).toBeUndefined();
   });
 
   test("where it cannot be taken the order stands without it, and its note says it", async () => {

@@ -80,12 +80,16 @@ export async function completeLink(
   return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
 }
 
-/** @returns the order with the money that its customer has sent before; undefined where none was told of, or it is not taken */
+/**
+ * Without a sum all of it was sent, as the link's page says: also where a rule asks for an advance.
+ * @returns the order with the money that its customer has sent before; undefined where none was told of, or it is not taken
+ */
 async function withSentMoney(tx: Tx, { ownerId, person: { transfer } }: LinkRow, orderId: string) {
   const order = transfer && (await orderOf(tx, orderId));
   if (transfer === undefined || order === undefined || order.paymentMethod === online) return undefined;
+  const sent = { ...transfer, amount: transfer.amount ?? toTaka(order.totalMinor) };
   try {
-    await inSavepoint(tx, (inner) => takeToldTransfer(inner, { order, by: theOwner(ownerId) }, transfer));
+    await inSavepoint(tx, (inner) => takeToldTransfer(inner, { order, by: theOwner(ownerId) }, sent));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
