@@ -85,12 +85,12 @@ export function mayBePaidInstead(order: OrderRow): boolean {
   return order.source !== "shop" && order.transfer === null && mayBePaidAhead(order);
 }
 
-/** The same of any order in cash, for the owner, whom its customer has told of a payment. */
+/** The same of any order in cash, for the owner, whom its customer has told of a payment: also while the shop looks for another. */
 export function mayBePaidAhead(order: OrderRow): boolean {
   const { paymentMethod, isPaid, canceledAt, returnedAt, transfer, advance } = order;
   const isOpen = !isPaid && canceledAt === null && returnedAt === null;
-  const isNamed = transfer !== null && transfer.state !== "not-found";
-  return paymentMethod === "COD" && isOpen && isHere(order) && !isNamed && advance?.paidBy === undefined;
+  const hasCome = transfer?.state === "found" || transfer?.state === "refunded" || advance?.paidBy !== undefined;
+  return paymentMethod === "COD" && isOpen && isHere(order) && !hasCome;
 }
 
 /** Whether its money may be sent to the shop's number now by whoever has its link. @param isForPayment the link was sent for that */

@@ -111,6 +111,21 @@ describe("of an order that its shopper placed in cash", () => {
     await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
     expect(await owned(orderId)).toMatchObject({ payBy: null, transfer: { state: "not-found" } });
   });
+
+  test("told while the shop looks for another payment, its sum counts; a corrected one too", async () => {
+    const { orderId, total } = await placed();
+    await admin.post("/api/order/advance", { orderId, amount: 300 });
+    const named = await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: newTrxId() });
+    expect(named.status).toBe(200);
+    const trxId = newTrxId();
+    for (const sum of [450, 480]) {
+      expect((await told(orderId, trxId, sum)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({
+        ...{ advance: { amount: sum, isPaid: false }, transfer: { trxId, state: "checking" } },
+        ledger: { inCheck: sum, toCollect: Math.round(total - sum) },
+      });
+    }
+  });
 });
 
 test("an advance that was asked for gives way to what was sent", async () => {
@@ -142,6 +157,16 @@ test("after one that was not found, the sum that is told next is what counts", a
   await admin.post("/api/order/transfer/not-found", { orderId, trxId: right, reason: "Not in the app" });
   expect((await told(orderId, newTrxId(), total)).status).toBe(200);
   expect(await owned(orderId)).toMatchObject({ paymentMethod: "wallet", ledger: { inCheck: total } });
+});
+
+test.each([true, false])("all of it after a part that was not found and taken back (sum told: %s)", async (isTold) => {
+  const { orderId, total } = await written();
+  const wrong = newTrxId();
+  await told(orderId, wrong, 50);
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId: wrong, reason: "Not in the app" });
+  expect((await admin.post("/api/order/advance", { orderId, amount: null })).status).toBe(200);
+  expect((await told(orderId, newTrxId(), isTold ? total : undefined)).status).toBe(200);
+  expect(await owned(orderId)).toMatchObject({ paymentMethod: "wallet", ledger: { inCheck: total, toCollect: 0 } });
 });
 
 test("told twice at once with two sums, one counts; a refused TrxID leaves the order as it was", async () => {

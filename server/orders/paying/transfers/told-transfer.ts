@@ -41,11 +41,11 @@ export async function takeToldTransfer(
   { wallet, trxId, amount }: ToldTransfer,
 ): Promise<Refusal | undefined> {
   if (amount !== undefined) requireAdvanceInPart(order, toMinor(amount));
-  const isShopsCash = order.source === "shop" && order.paymentMethod === "COD" && order.advance === null;
-  const toldMinor = amount !== undefined ? toMinor(amount) : isShopsCash ? order.totalMinor : undefined;
-  const inPart = toldMinor === undefined ? undefined : await withToldAdvance(tx, order, toldMinor);
+  const isUnasked = order.paymentMethod === "COD" && order.advance === null;
+  const toldMinor = amount !== undefined ? toMinor(amount) : isUnasked ? order.totalMinor : undefined;
+  const ahead = toldMinor === undefined ? undefined : await withToldSum(tx, order, toldMinor);
   const input = { wallet, trxId };
-  if (inPart !== undefined) return takeTransfer(tx, { order: inPart, by }, input);
+  if (ahead !== undefined) return takeTransfer(tx, { order: ahead, by }, input);
   return takeInsteadOfCash(tx, { order, by }, input);
 }
 
@@ -61,19 +61,18 @@ const isWholeSum = ({ totalMinor, roundingMinor }: OrderRow, minor: number) =>
   minor >= Math.min(totalMinor, totalMinor - roundingMinor);
 
 /**
- * The order in cash with the told sum as its advance: what came is what counts.
- * @returns undefined where the sum is all of a written-down order, or the order no longer takes one
+ * The order in cash with the told sum as its advance, or as one by wallet: what came is what counts.
+ * @returns undefined where the order no longer takes one
  * @throws Refusal 400 (more than it costs)
  */
-async function withToldAdvance(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow | undefined> {
+async function withToldSum(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow | undefined> {
   if (!mayBePaidAhead(order)) return undefined;
   if (toldMinor > Math.max(order.totalMinor, order.totalMinor - order.roundingMinor)) {
     throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
   }
   if (isWholeSum(order, toldMinor) && order.source !== "shop") {
     // An advance that was asked for is in it.
-    if (order.advance === null) return undefined;
-    await tx.update(orders).set({ advance: null }).where(eq(orders.id, order.id));
+    if (order.advance !== null) await tx.update(orders).set({ advance: null }).where(eq(orders.id, order.id));
     return turnedToWallet(tx, { ...order, advance: null });
   }
   const advance = { amount: toTaka(toldMinor), reasons: order.advance?.reasons ?? ["owner"] };
