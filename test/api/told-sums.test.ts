@@ -275,10 +275,15 @@ describe("told with a link that makes the order", () => {
     for (const isKept of [true, false]) {
       const trxId = newTrxId();
       const { secret, linkId } = await linked(trxId, 500);
+      const { terms: seen } = await readLink(secret);
       const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
       const officeNote = isKept ? `${note(trxId)}, Friday` : "Friday";
       await admin.post("/api/order/link/edit", { linkId, lines, language: "en", charge: 60, officeNote });
       expect((await readLink(secret)).sent).toEqual(isKept ? { wallet: "bkash", amount: 500 } : null);
+      // Whoever has the page open was told what is left to pay.
+      const input = { secret, seen, address: withoutMail, method: "COD", expectedAmount: 0 };
+      const { body } = await shop.browser().post("/api/order/link/order", input);
+      expect(body.code).toBe(isKept ? "amount-changed" : "link-changed");
     }
   });
 });

@@ -4,12 +4,12 @@ import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
 import type { LinkRow } from "./link-state.ts";
 
-type Terms = Pick<LinkRow, "lines" | "discountMinor" | "deliveryMinor">;
+type Terms = Pick<LinkRow, "lines" | "discountMinor" | "deliveryMinor" | "person">;
 
-/** A mark of what its customer agrees to: plants, numbers, prices, discount and charge. With another one than they saw, nothing is ordered. */
-export function termsOf({ lines, discountMinor, deliveryMinor }: Terms): string {
+/** A mark of what its customer agrees to: plants, numbers, prices, discount, charge, and what they have sent before. With another one than they saw, nothing is ordered. */
+export function termsOf({ lines, discountMinor, deliveryMinor, person: { transfer } }: Terms): string {
   const agreed = lines.map(({ productId, size, quantity, priceMinor }) => [productId, size, quantity, priceMinor]);
-  const text = JSON.stringify([agreed, discountMinor, deliveryMinor]);
+  const text = JSON.stringify([agreed, discountMinor, deliveryMinor, ...(transfer ? [transfer.amount ?? null] : [])]);
   return createHash("sha256").update(text).digest("base64url");
 }
 
