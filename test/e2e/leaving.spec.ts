@@ -45,6 +45,16 @@ test("a customer's product added before the shop knows who it is stays after lea
   expect(await keptQuantity(page, chili)).toBe(3);
 });
 
+test("three of a product, pressed before the shop knows whose cart it is, join those there", async ({ page }) => {
+  await customerWith(page, [{ ...chili, quantity: 2 }]);
+  const tell = await openUntold(page);
+  await page.getByLabel("Quantity", { exact: true }).fill("3");
+  await addToCart(page, chili.size);
+  tell();
+  await expect.poll(() => keptQuantity(page, chili)).toBe(5);
+  await expect(badge(page)).toHaveText("5");
+});
+
 test("a waiting page and another tab opened meanwhile add the product once together", async ({ page, context }) => {
   await customerWith(page, []);
   const tell = await openUntold(page);

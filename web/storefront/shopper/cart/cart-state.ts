@@ -119,8 +119,7 @@ export function addToCart(productId: string, size: string | undefined, count = 1
     toast.bad(m.no_more_lines({ count: inDigits(maxCartLines) }));
     return false;
   }
-  const isOne = count === 1;
-  void changeCart(newChange(productId, size, isOne ? 1 : Math.min(maxQuantity, quantity + count), !isOne));
+  void changeCart(newChange(productId, size, Math.min(count, maxQuantity - quantity), false));
   return true;
 }
 
@@ -173,8 +172,8 @@ async function makeChange(change: CartChange, undo?: ToastAction): Promise<void>
     if (isOvertaken(change, pendingChanges)) return;
     const { message } = await send(change);
     confirmedCart = changed(confirmedCart, change);
-    if (message && change.sets) toast.ok(message, undo);
-    else if (message) toast.brief(message);
+    if (!change.sets) toast.brief(m.added_to_cart());
+    else if (message) toast.ok(message, undo);
     tellOtherTabs();
   } else {
     confirmedCart = changed(confirmedCart, change);
@@ -191,8 +190,11 @@ function keepForOffline(): void {
   import("./keep-added.ts").then(({ keepAdded }) => keepAdded(currentShopper().cart)).catch(() => undefined);
 }
 
-function send({ productId, size, quantity, sets }: CartChange): Promise<{ message: string }> {
-  return sets ? api().updateCart(productId, size, quantity) : api().addToCart(productId, size);
+/** The call that adds takes one. More are counted to what the account has by now: a press may come before its cart is known. */
+function send(change: CartChange): Promise<{ message: string }> {
+  const { productId, size, quantity, sets } = change;
+  if (quantity === 1 && !sets) return api().addToCart(productId, size);
+  return api().updateCart(productId, size, lineQuantity(changed(confirmedCart, change), productId, size));
 }
 
 function drop(change: CartChange): void {
