@@ -6,8 +6,9 @@
  *    long ago, and while neither mails nor messages leave the shop nobody is asked.
  * 2. A mail or an SMS is queued in the transaction that writes the row. What becomes of an SMS is the matter of
  *    server/sms/text-room.ts.
+ * 3. The phone of a gift is its receiver's, who with the link could write and change what its buyer says. So its buyer is asked by mail alone.
  */
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
@@ -51,9 +52,9 @@ type DueOrder = { id: string; hasMail: boolean };
 async function dueOrders({ db, sendsSms, sendsMails }: ReviewAsker, days: number, now: Date): Promise<DueOrder[]> {
   const until = new Date(now.getTime() - days * dayMs).toISOString();
   const since = new Date(now.getTime() - (days + askedWithinDays) * dayMs).toISOString();
-  const email = sql`coalesce(${orders.address}->>'email', '')`;
+  const hasMail = sql<boolean>`(${sendsMails} and coalesce(${orders.address}->>'email', '') <> '')`;
   return db
-    .select({ id: orders.id, hasMail: sql<boolean>`${sendsMails} and ${email} <> ''` })
+    .select({ id: orders.id, hasMail })
     .from(orders)
     .where(
       and(
@@ -69,7 +70,7 @@ async function dueOrders({ db, sendsSms, sendsMails }: ReviewAsker, days: number
         sql`not exists (select 1 from reviews written where written.order_id = ${orders.id})`,
         sql`(select max(event.created_at) from order_events event where event.order_id = ${orders.id}
           and event.kind = 'status' and event.status = 'Delivered') between ${since}::timestamptz and ${until}::timestamptz`,
-        sendsSms ? undefined : sql`${email} <> ''`,
+        sendsSms ? or(hasMail, isNull(orders.gift)) : hasMail,
       ),
     )
     .orderBy(asc(orders.createdAt))
@@ -110,6 +111,8 @@ export function reviewTextWriter(db: Db, home: () => ShopAddress): TextWriter {
     const [order] = orderId === null ? [] : await db.select().from(orders).where(eq(orders.id, orderId));
     if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
     if (order.returnedAt !== null || order.canceledAt !== null) return { skip: remark("orderOver") };
+    // One that was queued before this rule.
+    if (order.gift !== null) return { skip: remark("giftNotTold") };
     const { language, number } = order;
     const link = pageUrl(home(), language, linkPath(await appSecret(db), "review", order.id));
     const figures = { number: `GP-${number}`, link };

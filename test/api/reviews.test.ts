@@ -2,11 +2,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
 import { reviewRequests, reviews } from "#db/schema/reviews.ts";
+import { textMessages } from "#db/schema/texts.ts";
 import { appSecret } from "#server/accounts/login/secret.ts";
 import { linkToken } from "#server/http/signed-link.ts";
 import { askForReviews } from "#server/reviews/ask.ts";
+import { queueTexts } from "#server/sms/queue-texts.ts";
 import { orderOf } from "#test/card-shop.ts";
 import {
   type Answer,
@@ -332,5 +335,32 @@ test("without a mail server who has a mailbox is asked by SMS; without either, o
   await askForReviews({ db, sendsSms: false, sendsMails: false }, noon(8));
   await askForReviews({ db, sendsSms: false, sendsMails: true }, noon(8));
   expect([await rowOf(second), await mailsTo(second)]).toEqual([1, 1]);
+  await gateway.close();
+});
+
+test("the buyer of a gift is asked by mail alone: its phone is the receiver's, who could write in their name", async () => {
+  await settings({ isAsked: true, askAfterDays: 5 });
+  expect((await admin.send("PUT", "/api/admin/settings", { emailOptional: true, gifts: true })).status).toBe(200);
+  const gateway = await openSmsDouble();
+  const { db } = shop.database;
+  const product = await plant();
+  const { orderId: mailed } = await buyer(product, { gift: { message: "" } });
+  const { orderId: byPhone } = await buyer(product, { gift: { message: "" }, address: { ...address, email: "" } });
+  const noon = (days: number) => new Date(`${dayInDhaka(new Date(), days)}T12:00+06:00`);
+  const asked = async () => {
+    const rows = await db.select().from(reviewRequests);
+    return [mailed, byPhone].filter((id) => rows.some(({ orderId }) => orderId === id));
+  };
+  await askForReviews({ db, sendsSms: true, sendsMails: false }, noon(7));
+  expect(await asked()).toEqual([]);
+  await askForReviews({ db, sendsSms: true, sendsMails: true }, noon(8));
+  expect(await asked()).toEqual([mailed]);
+  // Queued by a shop of before.
+  const text = { key: `review-asked:${byPhone}`, kind: "reviewAsked" as const, orderId: byPhone };
+  await inTransaction(db, (tx) => queueTexts(tx, [text]));
+  await sendTexts(gateway, { db, live: shop.live });
+  const [kept] = await db.select().from(textMessages).where(eq(textMessages.messageKey, text.key));
+  expect(kept).toMatchObject({ state: "skipped" });
+  for (const id of [mailed, byPhone]) expect(JSON.stringify(gateway.sent)).not.toContain(await link(id));
   await gateway.close();
 });
