@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderFilter, OwnerOrder } from "#contract/wire/orders/orders.ts";
+import { activities } from "#db/schema/activities.ts";
 import { paymentEvents } from "#db/schema/payments.ts";
 import {
   type CardTestShop,
@@ -143,6 +144,10 @@ test.each([
     isPaid: false,
     payments: [{ state: "refunded", canRefund: false }],
   });
+  // Of another currency the book of changes has no taka.
+  const asked = and(eq(activities.subjectId, order.orderId), eq(activities.what, "order.refund-asked"));
+  const [line] = await cards.shop.database.db.select().from(activities).where(asked);
+  expect(line?.after).toEqual({ ...(!("currency" in came) && { amount: came.paid }), reason: "other-amount" });
 });
 
 test("a payment of a canceled order is refunded, and flagged", async () => {

@@ -4,6 +4,7 @@ import { shopSettings } from "#contract/wire/shop/settings.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
 import { fieldName } from "#web/admin/activity/field-names.ts";
 import { valueText } from "#web/admin/activity/value-words.ts";
+import { refundReason } from "#web/admin/order/flag-words.ts";
 import { language, renderIn } from "#web/language.ts";
 
 beforeAll(() => overwriteGetLocale(language));
@@ -25,6 +26,9 @@ test("every setting has a name in both languages, and no other field shows its k
 test("codes are said in words, lists and parts one after the other", () => {
   expect(valueText("outcome", "no-answer")).toBe("No answer");
   expect(valueText("status", "Order Placed")).toBe("Order Placed");
+  expect(valueText("reason", "other-amount")).toBe(refundReason("other-amount"));
+  expect(valueText("reason", "expired")).not.toBe("expired");
+  expect(valueText("reason", "Three leaves were brown")).toBe("Three leaves were brown");
   expect(valueText("sizePrices", { "Small Pot": 100, "Large Pot": 250 })).toBe("Small Pot: 100, Large Pot: 250");
   expect(valueText("sizes", [])).toBe("nothing");
 });

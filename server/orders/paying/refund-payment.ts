@@ -21,7 +21,7 @@ import { noteChange } from "../../http/activity/activity.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say, taka } from "../../http/answers/say.ts";
 import { refusedField } from "../../http/errors.ts";
-import { type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
+import { currency, type Payment, paymentsOf, readPayment, setPayment } from "../../payments/payments.ts";
 import { ProviderRefusal } from "../../payments/provider.ts";
 import {
   beginRefund,
@@ -65,9 +65,10 @@ export async function refundOrder(shop: CardShop, ownerId: string, asked: Refund
 }
 
 /** The provider's answer is another line: it may come later, by the shop's own job, or be a refusal. */
-function noteAsked({ id, number }: OrderRow, { amountMinor, reason }: Refund): void {
+function noteAsked({ id, number }: OrderRow, { amountMinor, reason, ...refund }: Refund): void {
   const subject = { kind: "order", id, name: orderNumber(number) };
-  noteChange({ what: "order.refund-asked", subject, after: { amount: toTaka(amountMinor), reason } });
+  const amount = refund.currency === currency ? { amount: toTaka(amountMinor) } : {};
+  noteChange({ what: "order.refund-asked", subject, after: { ...amount, reason } });
 }
 
 /**

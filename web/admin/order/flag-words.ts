@@ -120,7 +120,8 @@ function parcelTrouble(about: string): string {
   }
 }
 
-const reasonWords: Record<string, () => string> = {
+/** Reasons of refunds that are the shop's own kinds. */
+export const refundReasons: Partial<Record<string, () => string>> = {
   ...unwantedWords,
   customer: m.orders_end_customer,
   replaced: m.orders_end_replaced,
@@ -131,5 +132,5 @@ const reasonWords: Record<string, () => string> = {
 
 /** A refund's reason: one of the shop's own kinds, or the owner's words. */
 export function refundReason(reason: string): string {
-  return reasonWords[reason]?.() ?? reason;
+  return refundReasons[reason]?.() ?? reason;
 }
