@@ -110,7 +110,7 @@ async function blockedPhones(q: Queryable): Promise<string[]> {
   return (await loadPhoneRules(q)).blocked.map(({ phone }) => plainPhone(phone));
 }
 
-/** The customers that match, most recent first, in batches. Heads in the reader's language; figures are plain numbers in both. */
+/** The customers that match, most recent first, in batches. Heads in the office's language; figures are plain numbers in both. */
 export async function* buyersAsCsv(
   report: Database["report"],
   filter: BuyerFilter,
@@ -140,7 +140,7 @@ const batchSize = 500;
 
 /** A sentence without values. */
 type Word = typeof m.name;
-/** `cell`: `yes` in the reader's language. */
+/** `cell`: `yes` in the office's language. */
 const columns: { head: Word; cell: (one: Buyer, yes: string) => string }[] = [
   { head: m.name, cell: ({ name }) => name },
   { head: m.phone, cell: ({ phone }) => phoneText(phone) },

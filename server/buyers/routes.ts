@@ -27,7 +27,6 @@ import * as m from "#messages";
 import { tellOwners } from "../accounts/letters/owner-changes.ts";
 import { requireProof } from "../accounts/owners/team.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { readerLanguage } from "../http/answers/language.ts";
 import { ok } from "../http/answers/ok.ts";
 import { type Said, say } from "../http/answers/say.ts";
 import { markDownload, requireMark } from "../http/guards/download-mark.ts";
@@ -91,10 +90,10 @@ function readingCalls(instance: FastifyInstance, shop: BuyerShop): void {
   });
   const exported = { tags, querystring: buyerExportQuery };
   app.get("/api/buyer/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
-    const { until, proof, ...filter } = request.query;
+    const { until, proof, language, ...filter } = request.query;
     requireMark(secret, "customers", { until, mark: proof }, ownerOf(request), new Date());
     reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="customers.csv"');
-    return reply.send(Readable.from(buyersAsCsv(shop.report, filter, readerLanguage(request))));
+    return reply.send(Readable.from(buyersAsCsv(shop.report, filter, language)));
   });
   const one = { tags, params: buyerParams, response: { 200: buyerReply, "4xx": refusal } };
   app.get("/api/buyer/:buyerId", { ...ownerRoute, schema: one }, async (request) => {

@@ -1,11 +1,31 @@
 // Where the office leads from one of its pages to another.
 import { afterEach, expect, test } from "vitest";
+import { buyerExportQuery } from "#contract/wire/shoppers/buyers.ts";
 import { subjectWay } from "#web/admin/activity/subject-way.ts";
+import { buyerExportAddress } from "#web/admin/buyer-calls.ts";
 import { newOrderFor } from "#web/admin/customers/new-order-for.ts";
 import { queries } from "#web/admin/kit/queries.ts";
 import { beginUsing } from "#web/admin/shell/side/use-used.ts";
+import { renderIn } from "#web/language.ts";
 
-afterEach(() => queries.clear());
+afterEach(() => {
+  queries.clear();
+  renderIn("en");
+});
+
+test.each([
+  ["all customers", {}],
+  ["those that match", { q: "Rahim & sons", tag: "garden" }],
+])("the file of %s is asked as the shop reads it, in the office's language", (_of, filter) => {
+  renderIn("bn");
+  const address = buyerExportAddress(filter, { until: 5, proof: "mark" });
+  const { pathname, searchParams } = new URL(address, "https://shop.example");
+  expect(pathname).toBe("/api/buyer/export.csv");
+  expect(buyerExportQuery.parse(Object.fromEntries(searchParams))).toEqual({
+    ...filter,
+    ...{ until: 5, proof: "mark", language: "bn" },
+  });
+});
 
 test("an order for a customer abroad begins with their whole number", () => {
   const address = new URL(newOrderFor("+44 20 7946 0958"), "https://shop.example");

@@ -2,6 +2,7 @@
 import type { OwnerProof } from "#contract/wire/accounts/owners.ts";
 import type { BuyerDetail, BuyerFilter, BuyerListInput, BuyerPage } from "#contract/wire/shoppers/buyers.ts";
 import { type callsOver, search } from "#web/api.ts";
+import { language } from "#web/language.ts";
 
 type Calls = ReturnType<typeof callsOver>;
 type OpenDownload = { until: number; proof: string };
@@ -35,5 +36,5 @@ export function buyerCalls({ get, post }: Calls) {
 
 /** Where the browser downloads the customers that match, as CSV, with what askForBuyers answered. */
 export function buyerExportAddress(filter: BuyerFilter, { until, proof }: OpenDownload): string {
-  return `/api/buyer/export.csv?${search({ ...filter, until: String(until), proof })}`;
+  return `/api/buyer/export.csv${search({ ...filter, until: String(until), proof, language: language() })}`;
 }

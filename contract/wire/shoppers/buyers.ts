@@ -1,6 +1,6 @@
 // Customers as the team sees them: who bought, with or without an account (docs/decisions/066-customers.md).
 import { z } from "zod";
-import { maxBuyerTags } from "../../rules/constants.ts";
+import { languages, maxBuyerTags } from "../../rules/constants.ts";
 import { ownerProof } from "../accounts/owners.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
@@ -63,7 +63,12 @@ export const buyerListReply = reply.extend({
 });
 export type BuyerPage = Omit<z.infer<typeof buyerListReply>, "success" | "message">;
 
-export const buyerExportQuery = buyerFilter.extend({ until: z.coerce.number().int(), proof: text(100) });
+/** `language`: of heads. A download's own headers say the browser's, not the office's. */
+export const buyerExportQuery = buyerFilter.extend({
+  until: z.coerce.number().int(),
+  proof: text(100),
+  language: z.enum(languages).default("en"),
+});
 export const buyerExportReply = reply.extend({ until: z.number(), proof: z.string() });
 
 const buyerOrder = z.object({
