@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { refusal } from "#contract/wire/replies.ts";
-import { activityPageReply, activityQuery } from "#contract/wire/shop/activities.ts";
+import { activityFileQuery, activityPageReply, activityQuery } from "#contract/wire/shop/activities.ts";
 import type { Db } from "#db/database.ts";
 import * as m from "#messages";
 import { readerLanguage } from "../http/answers/language.ts";
@@ -36,11 +36,11 @@ export function activityRoutes(instance: FastifyInstance, { db }: { db: Db }): v
   }));
   app.get(
     "/api/admin/activity.csv",
-    { ...ownerRoute, schema: { tags, querystring: activityQuery } },
+    { ...ownerRoute, schema: { tags, querystring: activityFileQuery } },
     (request, reply) => {
-      const reader = { role: staffRoleOf(request), language: readerLanguage(request) };
+      const { language, ...query } = request.query;
       reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="activity.csv"');
-      return reply.send(Readable.from(asCsv(db, request.query, reader)));
+      return reply.send(Readable.from(asCsv(db, query, { role: staffRoleOf(request), language })));
     },
   );
 }

@@ -1,5 +1,6 @@
 // The book of changes, as the office reads it.
 import { z } from "zod";
+import { languages } from "../../rules/constants.ts";
 import { activityKinds, shopsJobs } from "../../rules/office/activity-kinds.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply } from "../replies.ts";
@@ -46,6 +47,8 @@ export const activityQuery = z.object({
   before: id.optional(),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
+/** `language`: of heads and sentences. A download's own headers say the browser's, not the office's. */
+export const activityFileQuery = activityQuery.extend({ language: z.enum(languages).default("en") });
 /** The newest first, at most fifty; `next`: the id to go on from, null at the end. */
 export const activityPageReply = reply.extend({ activities: z.array(activity), next: z.string().nullable() });
 export type ActivityPage = Omit<z.infer<typeof activityPageReply>, "success" | "message">;

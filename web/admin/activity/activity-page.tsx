@@ -5,6 +5,7 @@ import { activityKinds, shopsJobs } from "#contract/rules/office/activity-kinds.
 import type { Activity } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
 import { activityKindNames } from "#messages/names.ts";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
@@ -45,7 +46,7 @@ export default function ActivityPage() {
         <h2>{m.office_activity()}</h2>
         <a
           className="btn btn--secondary btn--md right"
-          href={`/api/admin/activity.csv?${new URLSearchParams(query)}`}
+          href={`/api/admin/activity.csv?${new URLSearchParams({ ...query, language: language() })}`}
           download
         >
           <AdminIcon name="download" className="i-18" />
