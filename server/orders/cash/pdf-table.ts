@@ -5,7 +5,9 @@
  *    unclear.
  * 2. The names may take several lines, and are repeated on the pages or not.
  * 3. Below the names a line is a parcel with its amounts, or a total, or free of both; any other refuses the file (`parcelRows`).
+ * 4. A line that is left out, as what stands at the edge of a page is, has no number that looks like those of the parcels.
  */
+import { plainFigure } from "#contract/rules/money/typed-figure.ts";
 import * as m from "#messages";
 import { isTotalWord } from "../../couriers/column-names.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
@@ -53,21 +55,53 @@ const namesIn = (names: Names | undefined) => names?.columns.map(({ name }) => n
 export function parcelRows({ lines }: PdfTable, marks: readonly number[], amounts: readonly number[]): Sheet["rows"] {
   const [cash = -1] = amounts;
   const rows: Sheet["rows"] = [];
+  const leftOut: { row: number; text: string }[] = [];
   for (const { cells, text, unclear: touched, isSentence, isApart } of wrapped(lines, marks, cash)) {
     const row = rows.length + 2;
+    const leaveOut = () => touched.some((one) => marks.includes(one)) && leftOut.push({ row, text });
     const has = (columns: readonly number[]) => columns.some((one) => /\p{N}/u.test(cells[one] ?? ""));
     const [hasMark, hasAmount] = [has(marks), has(amounts)];
-    if (isApart && !(hasMark && (has([cash]) || touched.includes(cash)))) continue;
     const isTotal = cells.some(isTotalWord);
-    if (touched.length > 0) {
-      if (isSentence || (!hasMark && (isTotal || isTotalWord(text)))) continue;
+    if (isApart && !(hasMark && (has([cash]) || touched.includes(cash)))) leaveOut();
+    else if (touched.length > 0 && (isSentence || (!hasMark && (isTotal || isTotalWord(text))))) leaveOut();
+    else if (touched.length > 0) {
       const isHeld = touched.some((one) => marks.includes(one) || amounts.includes(one));
       if (hasMark || hasAmount || isHeld) throw unclear(row, text);
     } else if (isTotal) rows.push({ row, cells });
     else if (hasMark !== hasAmount || (hasMark && isHalf(cells, marks, cash))) throw unclear(row, text);
     else if (hasMark) rows.push({ row, cells });
   }
+  const isMark = likeMarks(rows.flatMap(({ cells }) => marks.flatMap((at) => wordsOf(cells[at] ?? ""))));
+  const lost = leftOut.find(({ text }) => isParcel(wordsOf(text), isMark));
+  if (lost) throw unclear(lost.row, lost.text);
   return rows;
+}
+
+const wordsOf = (text: string) =>
+  text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+
+/** A number of a parcel with an amount beside it: 'Rahim DR100009 500'. */
+function isParcel(words: readonly string[], isMark: (word: string) => boolean): boolean {
+  return words.some(
+    (word, at) => isMark(word) && words.some((other, place) => place !== at && plainFigure(other) !== undefined),
+  );
+}
+
+const signsOfMarks = [":", "/", ".", ","];
+
+/** Whether a word begins as one of them does, and is no shorter by more than a digit. A year is none. */
+function likeMarks(words: readonly string[]): (word: string) => boolean {
+  const beginning = ([first = ""]: string) => (/\p{N}/u.test(first) ? "0" : first.toLowerCase());
+  const signsOf = (word: string) => signsOfMarks.filter((sign) => word.includes(sign));
+  const shortest = new Map<string, number>();
+  for (const word of words.filter((one) => /\p{N}/u.test(one) && !isTotalWord(one))) {
+    const shape = beginning(word) + signsOf(word).join("");
+    shortest.set(shape, Math.min(shortest.get(shape) ?? word.length, word.length));
+  }
+  return (word) =>
+    /\p{N}/u.test(word) &&
+    !/^20\d\d$/.test(word) &&
+    word.length >= (shortest.get(beginning(word) + signsOf(word).join("")) ?? Number.POSITIVE_INFINITY) - 1;
 }
 
 /** Without its cash, or with a number of two words or lines: the other may be of the next column. */

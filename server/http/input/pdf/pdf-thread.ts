@@ -6,6 +6,8 @@ import type { PdfRun } from "./pdf-lines.ts";
 export type PdfTask = { bytes: Uint8Array; mostPages: number; mostRuns: number };
 export type PdfAnswer = { runs: PdfRun[] } | { fault: "locked" | "long" | "unreadable" };
 
+/** Figures that are written askew on a page. */
+const fewestAskew = 5;
 /** In sizes of the letters: farther apart, pdf.js has two items. */
 const widestSpace = 0.6;
 
@@ -24,10 +26,16 @@ async function read({ bytes, mostPages, mostRuns }: PdfTask): Promise<PdfAnswer>
       const page = await pdf.getPage(number);
       const { transform } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent();
+      const before = runs.length;
+      let askew = 0;
       for (const item of items) {
-        const run = "str" in item ? upright(item, transform) : undefined;
-        if (run && run.text !== "") runs.push({ page: number, ...run });
+        if (!("str" in item)) continue;
+        const run = upright(item, transform);
+        if (run === undefined) askew += /\p{N}/u.test(item.str) ? 1 : 0;
+        else if (run.text !== "") runs.push({ page: number, ...run });
       }
+      // No watermark: the page itself lies on its side, and its rows would be missing.
+      if (askew >= fewestAskew && askew > runs.length - before) return { fault: "unreadable" };
       if (runs.length > mostRuns) return { fault: "long" };
       page.cleanup();
     }

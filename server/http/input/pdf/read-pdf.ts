@@ -28,8 +28,13 @@ export function isPdf(bytes: Buffer): boolean {
 
 const oneAtATime = pLimit(1);
 
+/** In the last so many bytes a file says that it ends. */
+const endBytes = 2048;
+
 /** @throws Refusal 400: locked, without text, too large, or damaged */
 export async function readPdf(bytes: Buffer): Promise<PdfLine[]> {
+  // One that was cut off is mended by pdf.js, without the rows that it lacks.
+  if (!bytes.subarray(-endBytes).includes("%%EOF")) throw unreadable(faults.unreadable);
   const answer = await oneAtATime(() => askThread(new Uint8Array(bytes)));
   if ("fault" in answer) throw unreadable(faults[answer.fault]);
   if (answer.runs.length === 0) throw unreadable(say(m.refusal_pdf_has_no_text));
