@@ -343,8 +343,12 @@ function isDrop(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (isKeptAt(tokens, at)) return false;
   if (dropWords.has(word) || wholeDrops.has(word)) return true;
-  // 'Onno kauke diye diyen'
-  if (/^(?:kauke|kawke|কাউকে)$/u.test(word)) return /^(?:onno|onnyo|অন্য)$/u.test(tokens[at - 1]?.word ?? "");
+  // 'Onno kauke diye diyen', but 'onno kauke diben na' and 'onno kauke diye pathan' say how it shall come
+  if (/^(?:kauke|kawke|কাউকে)$/u.test(word))
+    return (
+      /^(?:onno|onnyo|অন্য)$/u.test(tokens[at - 1]?.word ?? "") &&
+      !tokens.slice(at + 1, at + 4).some((one) => notWords.has(one.word) || /^(?:path|পাঠ)/u.test(one.word))
+    );
   // 'zz plant ta thak'
   if (/^(?:thak|থাক)$/u.test(word))
     return /^(?:ta|ti|gula|gulo|টা|টি|গুলো|oita|ota|eta|ওটা|এটা|সেটা)$/u.test(tokens[at - 1]?.word ?? "");

@@ -38,7 +38,12 @@ export function isForCare(sentence: Sentence): boolean {
   const { tokens, isAsked, elements } = sentence;
   const isQuestion = isAsked || elements.some(({ is }) => is === "ask");
   if (!isQuestion || tokens.some(({ word }) => commandWords.has(word))) return false;
-  const isGrown = tokens.some(({ word }) => growPlaces.has(word)) && tokens.some(({ word }) => growsWords.has(word));
+  const has = (kind: Element["is"]) => elements.some(({ is }) => is === kind);
+  // 'Chade lagabo, 3 ta lagbe, hobe?' orders.
+  const isGrown =
+    !(has("order") && has("quantity")) &&
+    tokens.some(({ word }) => growPlaces.has(word)) &&
+    tokens.some(({ word }) => growsWords.has(word));
   const isDone = isGrown || tokens.some(({ word }) => careWords.has(word));
   const isHowMany = tokens.some(
     ({ word }, at) => howManyWords.has(word) && tokens.slice(at + 1, at + 5).some((one) => needingWords.has(one.word)),
@@ -84,9 +89,24 @@ export function isOfPrice({ tokens }: Sentence): boolean {
   return has(dear) || (has(priceWords) && has(tooMuch));
 }
 
-/** '2 ta pothos er jonno', what was asked about */
-export function isPurpose({ tokens }: Sentence): boolean {
-  return /^(?:jonno|jonne|jnno|জন্য|জন্যে)$/u.test(tokens.at(-1)?.word ?? "");
+/** '2 ta pothos er jonno', what was asked about, and not '2 ta pothos, basar jonno' */
+export function isPurpose({ tokens, elements }: Sentence): boolean {
+  const end = elements.findLast(({ is }) => is === "mention" || is === "size")?.end ?? 0;
+  const behind = tokens.filter(({ start }) => start >= end).map(({ word }) => word);
+  const isOfIt = behind.slice(0, -1).every((word) => /^(?:er|r|tar|gular|gulor|gacher|এর|র|টার|গাছের)$/u.test(word));
+  return isOfIt && /^(?:jonno|jonne|jnno|জন্য|জন্যে)$/u.test(behind.at(-1) ?? "");
+}
+
+const takesWords = wordSet("take accept place make write note give");
+const takenWords = wordSet(
+  "nite niben nen nin dibo korbo likhen likhben নিতে নিবেন নেবেন নেন নিন দিব দিবো করব করবো লিখেন লিখবেন",
+);
+
+/** 'Can you take my order?', 'amar order ta niben?': it comes now. */
+function isPlacedNow(tokens: Sentence["tokens"], order: number): boolean {
+  const isIn = (from: number, to: number, table: ReadonlySet<string>) =>
+    tokens.slice(Math.max(0, from), to).some(({ word }) => table.has(word));
+  return isIn(order - 3, order - 1, takesWords) || isIn(order + 1, order + 4, takenWords);
 }
 
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
@@ -104,7 +124,8 @@ export function isAboutPlaced(sentence: Sentence): boolean {
   const isOwn = tokens.some(
     ({ word }, at) =>
       /^(?:order|orders|parcel|অর্ডার|পার্সেল)$/u.test(word) &&
-      /^(?:my|our|amar|amader|আমার|আমাদের)$/u.test(tokens[at - 1]?.word ?? ""),
+      /^(?:my|our|amar|amader|আমার|আমাদের)$/u.test(tokens[at - 1]?.word ?? "") &&
+      !isPlacedNow(tokens, at),
   );
   if (isNumbered || isSince || isSupplier(sentence)) return true;
   return (isAsked && isOwn) || (isAsked && has(placedWords) && has(whereWords));

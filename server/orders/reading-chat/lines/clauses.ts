@@ -164,17 +164,26 @@ function isOwned(clause: Clause, isAsked: boolean): boolean {
   });
 }
 
-const companies = wordSet("company factory agency supplier suppliers manufacturer manufacturers importer wholesaler");
+const suppliers = wordSet("supplier suppliers manufacturer manufacturers importer wholesaler");
+const companies = wordSet("company factory agency");
 
-/** 'We can supply 500 pots', 'amra supply dei', 'we are a packaging company' */
+/** 'We are a packaging company': what it says besides it may want or sell. */
+export const isOfCompany = ({ tokens }: Clause): boolean =>
+  tokens.some(
+    ({ word }, at) => companies.has(word) && /\b(?:we (?:are|re)|i (?:own|am from))\b/.test(before(tokens, at)),
+  );
+
+/** 'We can supply 500 pots', 'amra supply dei', 'I represent a pot factory', but not 'supply dite parben?' */
 export function isSupplier({ tokens }: Clause): boolean {
   return tokens.some(
     ({ word }, at) =>
-      (companies.has(word) && /\b(?:we (?:are|re)|i (?:represent|own|am from)|represent)\b/.test(before(tokens, at))) ||
+      (suppliers.has(word) && /\b(?:we (?:are|re)|i (?:own|am from))\b/.test(before(tokens, at))) ||
+      ((suppliers.has(word) || companies.has(word)) && /\brepresent\b/.test(before(tokens, at))) ||
       (/^(?:supply|supplies|সাপ্লাই)$/u.test(word) &&
         (/^(?:can|could|will|also|we|i)$/.test(tokens[at - 1]?.word ?? "")
           ? tokens.slice(Math.max(0, at - 3), at).some((one) => /^(?:i|we)$/.test(one.word))
-          : /^(?:dite|dei|dii|kori|korte|korchi|dibo|দিতে|দেই|করি|করতে|দিব)$/u.test(tokens[at + 1]?.word ?? ""))),
+          : !/^(?:par(?:ben|ba|en)|পার(?:বেন|বা|েন))/u.test(tokens[at + 2]?.word ?? "") &&
+            /^(?:dite|dei|dii|kori|korte|korchi|dibo|দিতে|দেই|করি|করতে|দিব)$/u.test(tokens[at + 1]?.word ?? ""))),
   );
 }
 

@@ -72,11 +72,10 @@ function likeliestOf(fits: readonly Fit[]): Set<number> {
   return made;
 }
 
-/** 'Mot 3 ta cactus': so many as some lines, or all, have together. */
+/** 'Mot 3 ta cactus', 'mot 3 ta': so many as the lines of that name, or all, have together. */
 export function isTotalOf(lines: readonly DraftLine[], value: number, mention?: Mention): boolean {
-  const named = mention ? lines.filter((line) => refines(line.mention, mention)) : [];
-  const sum = (some: readonly DraftLine[]) => some.reduce((all, { quantity }) => all + (quantity ?? 1), 0);
-  return [lines, named].some((some) => some.length > 1 && sum(some) === value);
+  const named = mention ? lines.filter((line) => refines(line.mention, mention)) : lines;
+  return named.length > 1 && named.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0) === value;
 }
 
 /** Whether another name for it says which one is meant. */

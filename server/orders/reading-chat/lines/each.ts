@@ -28,8 +28,9 @@ export function giveEach(
       line.quantity = value;
       line.isUnsure ||= isGuess;
     }
-  // 'Snake r zz 1 ta kore majhari'
-  const behind = elements.find((one) => one.is === "size" && one.start > each);
+  // 'Snake r zz 1 ta kore majhari', but not '1 ta kore, tulsi 2 ta boro'
+  const after = elements.filter(({ start }) => start > each);
+  const behind = after.some(({ is }) => is === "mention") ? undefined : after.find(({ is }) => is === "size");
   if (behind?.is === "size") for (const line of book.lines) if (line.message === message) line.size ??= behind.size;
   // 'Magenta 2 ta chaisilam, ekta sada kore den': perhaps one less of those.
   const changed = parts.find(({ quantity }) => quantity === last)?.mention?.words ?? [];

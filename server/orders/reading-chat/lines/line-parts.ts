@@ -14,6 +14,9 @@ export function corrected(elements: readonly Element[]): Element[] {
   const isGap = (one: Element | undefined): boolean =>
     one !== undefined &&
     (one.is === "comma" || one.is === "word" || one.is === "and" || one.is === "order" || one.is === "yes");
+  // '3 ta boro aloe', and not '3 ta boro holei hobe'
+  const isOfAnother = (from: number) =>
+    elements.slice(from, from + 4).find(({ is }) => is !== "size" && is !== "each")?.is === "mention";
   for (let at = 0; at < elements.length; at += 1) {
     const one = elements[at] as Element;
     // 'na na'
@@ -28,7 +31,7 @@ export function corrected(elements: readonly Element[]): Element[] {
       let place = made.length - back;
       while (made[place]?.is === "mention" || made[place]?.is === "size") place -= 1;
       const prior = made[place];
-      if (prior?.is === "quantity" && after?.is === "quantity" && elements[next + 1]?.is !== "mention") {
+      if (prior?.is === "quantity" && after?.is === "quantity" && !isOfAnother(next + 1)) {
         made[place] = { ...after, not: prior.value } as unknown as Element;
         made.length -= back - 1;
         at = next;
@@ -58,7 +61,7 @@ export function corrected(elements: readonly Element[]): Element[] {
       const counted = made[before - 1];
       const isRecounted =
         (prior?.is === "mention" || prior?.is === "size") &&
-        elements[next + 1]?.is !== "mention" &&
+        !isOfAnother(next + 1) &&
         made.slice(before + 1).every(isGap);
       if (after?.is === "quantity" && counted?.is === "quantity" && isRecounted) {
         made[before - 1] = { ...after, not: counted.value } as unknown as Element;

@@ -15,7 +15,7 @@ import type { ProductFinder } from "../elements/find-products.ts";
 import { nowWords, offerWords, refundWords } from "../words/chat-words.ts";
 import { wasWords } from "../words/verbs.ts";
 import { asksOnly, isAboutPlaced, isDoubtful, isOfPrice, isPurpose, isYes } from "./asked.ts";
-import { type Clause, orderApart } from "./clauses.ts";
+import { type Clause, isOfCompany, orderApart } from "./clauses.ts";
 import {
   type DraftLine,
   draftLine,
@@ -65,6 +65,8 @@ export function createLineReader(
   let shown = new Set<number>();
   /** The message that asks about an order of before. */
   let placed = -1;
+  /** The message of a company that says what it is. */
+  let ofCompany = -1;
   /** The message that has asked something. */
   let asking = -1;
   /** The message that tells of what has been. */
@@ -78,11 +80,13 @@ export function createLineReader(
     const elements = corrected(sentence.elements);
     const has = (is: Element["is"]) => elements.some((one) => one.is === is);
     if (isAboutPlaced(sentence)) placed = message;
+    if (isOfCompany(sentence)) ofCompany = told = message;
     // 'Ar kul gach?' asks for one in words alone.
     const isIdle = elements.every(({ is }) => idle.has(is));
     if (isIdle && !(sentence.isAsked && elements.some((one) => one.is === "word" && one.isKind))) return;
     if (isOwned) keepTopic(sentence, message);
     if (isOwned || (placed === message && !has("order"))) return;
+    if (ofCompany === message && !has("order") && !(has("mention") && has("quantity"))) return;
     const isTold = told === message || isCancelled;
     if (has("trouble") || isOfPrice(sentence)) told = message;
     const isBack = sentence.tokens.some(({ word }) => refundWords.has(word));
