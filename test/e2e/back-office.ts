@@ -9,12 +9,20 @@ export async function openOffice(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Goes on to another page of the open office, as its links do: a page that is opened anew loads the whole office again. */
+/**
+ * Goes on to another page of the open office, as its links do: a page that is opened anew loads the whole office again. The page before
+ * has gone then, and one with a title stands in its place.
+ */
 export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname !== location.pathname) {
+      for (const title of document.querySelectorAll("h1")) title.setAttribute("data-left", "");
+    }
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, address);
+  await expect(page.locator("h1[data-left]"), `the page before ${address}`).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator("h1"), `the title of ${address}`).toHaveCount(1, { timeout: 15_000 });
 }
 
 /** A name that no other test uses. */

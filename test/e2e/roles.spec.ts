@@ -1,4 +1,4 @@
-// Each role opens each of its pages: no call that a page makes by itself is refused.
+// Each role opens each of its pages: it is shown, and no call that it makes by itself is refused. The owners' own is shown to none.
 import { expect } from "@playwright/test";
 import { mayOpen, officePlaces } from "#contract/rules/office/office-places.ts";
 import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
@@ -10,6 +10,9 @@ import { owner } from "./owner.ts";
 import { followRequests, untilQuiet } from "./shop-page.ts";
 
 test.setTimeout(180_000);
+
+const notForRole = "Not part of your role";
+const noPage = /^(Not part of your role|We could not find this page|This page could not be loaded|You are offline)$/;
 
 test("no page of the office asks for what the role that opens it may not have", async ({
   page: boss,
@@ -52,7 +55,12 @@ test("no page of the office asks for what the role that opens it may not have", 
         await (page.url() === "about:blank" ? page.goto(address) : walkTo(page, address));
         await expect(page.locator("main")).toBeVisible();
         await untilQuiet(page);
+        await expect(page.getByRole("heading", { level: 1 }), `${role} at ${at}`).not.toHaveText(noPage);
       }
+      at = "/admin/team";
+      await walkTo(page, at);
+      await untilQuiet(page);
+      await expect(page.getByRole("heading", { level: 1 }), `${role} at ${at}`).toHaveText(notForRole);
       await page.close();
     }),
   );
