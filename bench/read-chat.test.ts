@@ -438,10 +438,24 @@ test.each([
 // Counted: a step that is too long by a pass over the words takes a few milliseconds, which no clock tells from a busy machine.
 test.each<[string, number, number, (count: number) => string]>([
   ["word: for its place, its product and the customer", 3, 400, (count) => "abcd ".repeat(count)],
-  ["line: twice among the messages, for its sentence and its part of an address too", 8, 400, (count) => "abcd\n".repeat(count)],
+  [
+    "line: twice among the messages, for its sentence and its part of an address too",
+    8,
+    400,
+    (count) => "abcd\n".repeat(count),
+  ],
   ["phone", 1, 8, (count) => "01712345678 ".repeat(count)],
   ["likeness of a TrxID", 4, 400, (count) => "AB12CD34EF ".repeat(count)],
-  ["product of the order", 8, 20, (count) => products.slice(0, count).map(({ name }) => `2 ta ${name}\n`).join("")],
+  [
+    "product of the order",
+    8,
+    20,
+    (count) =>
+      products
+        .slice(0, count)
+        .map(({ name }) => `2 ta ${name}\n`)
+        .join(""),
+  ],
 ])("reading gives way at each %s", async (_what, least, count, text) => {
   const turns = async (of: number) => {
     let taken = 0;
@@ -467,7 +481,7 @@ test.each(hostileChats(random).map(({ name, text }) => [name, text] as const))(
       since = now;
       return undefined;
     });
-    // What follows the last breath is a step too.
+    // The part after the last breath is a step too.
     expect(Math.max(longest, spent() - since)).toBeLessThan(50);
     expect(work.lookedUp).toBeLessThanOrEqual(mostLookedUp);
     // The last comparison may go over by one word's products.

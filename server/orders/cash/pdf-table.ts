@@ -77,8 +77,13 @@ export function parcelRows({ lines }: PdfTable, marks: readonly number[], amount
   return rows;
 }
 
+/** Without what stands around them: '(DR100009)', '500,'. */
 const wordsOf = (text: string) =>
-  text.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  text.split(/\s+/).map((word) => {
+    const signs = [...word];
+    const isOfWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
+    return signs.slice(Math.max(signs.findIndex(isOfWord), 0), signs.findLastIndex(isOfWord) + 1).join("");
+  });
 
 /** A number of a parcel with an amount beside it: 'Rahim DR100009 500'. */
 function isParcel(words: readonly string[], isMark: (word: string) => boolean): boolean {
