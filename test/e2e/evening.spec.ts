@@ -190,7 +190,7 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
     ...[13, sold.flatMap(({ wanted }) => wanted).reduce((sum, [, , pieces]) => sum + pieces, 0)],
     ...[totals.reduce((sum, total) => sum + total, 0), 2050],
   ]);
-  await walkTo(page, "/admin/orders/links");
+  await page.goto("/admin/orders/links");
   await expect(page.locator(".slink")).toHaveCount(10);
   await expect(page.locator(".slink__state.is-ordered")).toHaveCount(8);
   await expect(page.locator(".slink__state.is-lapsed")).toHaveText([/Lapsed/, /Asks for it again/]);

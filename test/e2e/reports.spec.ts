@@ -58,7 +58,7 @@ test("categories, days and losses add up to the sums below them, and a report on
   page,
 }) => {
   await setUp(page, [[monstera], [chili, monstera]]);
-  const rows = page.getByRole("table", { name: /most sold first$/ }).getByRole("row");
+  const rows = page.getByRole("table", { name: /^By (day|Category, most sold first)$/ }).getByRole("row");
   const column = async (name: string) => {
     const texts = await page.locator(`td[data-label="${name}"]`).allTextContents();
     const figures = texts.map((text) => figureIn(text));

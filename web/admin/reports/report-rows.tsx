@@ -78,7 +78,7 @@ export function ReportRows({ report, split, address }: RowsProps) {
     <>
       <Table
         className="t t--cards rep__t"
-        caption={m.reports_caption({ split: splitNames[split]() })}
+        caption={split === "day" ? m.reports_by_day() : m.reports_caption({ split: splitNames[split]() })}
         head={[splitNames[split](), ...head]}
       >
         {shown.map((row) => (
