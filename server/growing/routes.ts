@@ -14,6 +14,7 @@ import {
   batchSaleInput,
   batchStageInput,
   batchTakeBackInput,
+  survivalFileQuery,
   survivalReply,
 } from "#contract/wire/books/growing.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
@@ -66,8 +67,9 @@ export function growingRoutes(instance: FastifyInstance, shop: { db: Db; catalog
     ...ok(),
     rows: await survival(db),
   }));
-  app.get("/api/growing/survival.csv", { ...ownerRoute, schema: { tags } }, async (_request, reply) => {
-    const { header, rows } = await survivalTable(db);
+  const file = { tags, querystring: survivalFileQuery };
+  app.get("/api/growing/survival.csv", { ...ownerRoute, schema: file }, async ({ query }, reply) => {
+    const { header, rows } = await survivalTable(db, query.language);
     return reply
       .type("text/csv; charset=utf-8")
       .headers({ "content-disposition": 'attachment; filename="what-lived.csv"' })

@@ -1,9 +1,12 @@
 import { asc } from "drizzle-orm";
+import type { Language } from "#contract/rules/constants.ts";
 import { livedPercent, speciesKey, speciesOf } from "#contract/rules/plants/growing.ts";
 import { seasonOf } from "#contract/rules/plants/plant-care.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import type { SurvivalRow } from "#contract/wire/books/growing.ts";
 import type { Queryable } from "#db/database.ts";
 import { batches } from "#db/schema/growing.ts";
+import * as m from "#messages";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
 import { namesOfProducts } from "../catalog/reading/product-names.ts";
 
@@ -48,15 +51,24 @@ function nameOf([first = "", ...others]: string[]): string {
   return species.charAt(0).toUpperCase() + species.slice(1);
 }
 
-const header = ["Botanical name", "Plants", "Season", "Grower", "Batches", "Begun", "Lost", "Lived %"];
+const seasonNames = { winter: m.season_winter, summer: m.season_summer, monsoon: m.season_monsoon };
 
-/** The same as a table for spreadsheets. */
-export async function survivalTable(q: Queryable) {
-  const rows = (await survival(q)).map((row) => [
-    row.species,
-    row.plants.map(({ name }) => name).join(", "),
-    ...[row.season, row.grower],
-    ...[row.batches, row.begun, row.lost, livedPercent(row)].map(String),
-  ]);
-  return { header, rows };
+const columns: { head: typeof m.season; cell: (row: SurvivalRow, locale: Language) => string }[] = [
+  { head: m.product_desk_botanical_name, cell: ({ species }) => species },
+  { head: m.growing_plant, cell: ({ plants }, locale) => plants.map((plant) => shownName(locale, plant)).join(", ") },
+  { head: m.season, cell: ({ season }, locale) => seasonNames[season]({}, { locale }) },
+  { head: m.growing_grower, cell: ({ grower }) => grower },
+  { head: m.growing_batches, cell: (row) => String(row.batches) },
+  { head: m.growing_begun_count, cell: ({ begun }) => String(begun) },
+  { head: m.growing_dead_count, cell: ({ lost }) => String(lost) },
+  { head: m.growing_lived_percent, cell: (row) => String(livedPercent(row)) },
+];
+
+/** The same as a table for spreadsheets, in the office's language; figures are plain numbers in both. */
+export async function survivalTable(q: Queryable, locale: Language) {
+  const rows = await survival(q);
+  return {
+    header: columns.map(({ head }) => head({}, { locale })),
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row, locale))),
+  };
 }

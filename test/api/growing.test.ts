@@ -213,7 +213,12 @@ test("what lived, by species, season and grower, as a table too; what grows is a
   const csv = await grower.get("/api/growing/survival.csv");
   const table: Record<string, string>[] = parse(csv.body, { bom: true, columns: true });
   expect(table.find((row) => row["Botanical name"] === "Mangifera indica")).toMatchObject({
-    ...{ Season: "winter", Grower: "The grower", Batches: "2", Begun: "80", Lost: "20", "Lived %": "75" },
+    ...{ Season: "Winter", Grower: "The grower", Batches: "2", Begun: "80", Lost: "20", "Lived %": "75" },
+  });
+  const bengali = await grower.get("/api/growing/survival.csv?language=bn");
+  const inBengali: Record<string, string>[] = parse(bengali.body, { bom: true, columns: true });
+  expect(inBengali.find((row) => row["বৈজ্ঞানিক নাম"] === "Mangifera indica")).toMatchObject({
+    ...{ ঋতু: "শীত", চাষি: "The grower", নষ্ট: "20", "বেঁচেছে %": "75" },
   });
   const listed = (await grower.get("/api/growing")).body;
   expect(listed.places).toContain("Table 3");

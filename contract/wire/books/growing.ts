@@ -1,6 +1,6 @@
 // The growing book: batches from seed, cutting, graft or purchase to sale. Costs are sent to owners and managers only.
 import { z } from "zod";
-import { productSizes } from "../../rules/constants.ts";
+import { languages, productSizes } from "../../rules/constants.ts";
 import { batchLineKinds, batchOrigins, batchStages, growingCosts, growingLosses } from "../../rules/plants/growing.ts";
 import { careSeasons } from "../../rules/plants/plant-care.ts";
 import { picture } from "../catalog/catalog.ts";
@@ -130,4 +130,5 @@ const survivalRow = z.object({
   lost: z.int(),
 });
 export type SurvivalRow = z.infer<typeof survivalRow>;
+export const survivalFileQuery = z.object({ language: z.enum(languages).default("en") });
 export const survivalReply = reply.extend({ rows: z.array(survivalRow) });

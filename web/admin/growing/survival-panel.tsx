@@ -1,5 +1,6 @@
 import { hasLostMany, livedPercent } from "#contract/rules/plants/growing.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { inDigits, showCount } from "#web/ui/figures.ts";
 import { Table } from "#web/ui/lists/table.tsx";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -26,7 +27,7 @@ export function SurvivalPanel() {
       <div className="batches__head">
         <h2 id="survival">{m.growing_survival()}</h2>
         <span className="soft t14 survival__hint">{m.growing_survival_hint()}</span>
-        <a className="btn btn--secondary btn--md" href="/api/growing/survival.csv" download>
+        <a className="btn btn--secondary btn--md" href={`/api/growing/survival.csv?language=${language()}`} download>
           <AdminIcon name="download" className="i-18" />
           {m.cash_export()}
         </a>
