@@ -170,10 +170,10 @@ async function makeChange(change: CartChange, undo?: ToastAction): Promise<void>
   if (currentShopper().status === "customer") {
     // A change that a later one replaces is not sent, so it does not count as confirmed.
     if (isOvertaken(change, pendingChanges)) return;
-    const { message } = await send(change);
+    const message = await send(change);
     confirmedCart = changed(confirmedCart, change);
-    if (!change.sets) toast.brief(m.added_to_cart());
-    else if (message) toast.ok(message, undo);
+    if (message && change.sets) toast.ok(message, undo);
+    else if (message) toast.brief(message);
     tellOtherTabs();
   } else {
     confirmedCart = changed(confirmedCart, change);
@@ -190,11 +190,13 @@ function keepForOffline(): void {
   import("./keep-added.ts").then(({ keepAdded }) => keepAdded(currentShopper().cart)).catch(() => undefined);
 }
 
-/** The call that adds takes one. More are counted to what the account has by now: a press may come before its cart is known. */
-function send(change: CartChange): Promise<{ message: string }> {
+/** The call that adds takes one. More are counted to what the account has by now: a press may come before its cart is known. @returns its message */
+async function send(change: CartChange): Promise<string> {
   const { productId, size, quantity, sets } = change;
-  if (quantity === 1 && !sets) return api().addToCart(productId, size);
-  return api().updateCart(productId, size, lineQuantity(changed(confirmedCart, change), productId, size));
+  if (quantity === 1 && !sets) return (await api().addToCart(productId, size)).message;
+  const count = lineQuantity(changed(confirmedCart, change), productId, size);
+  const { message } = await api().updateCart(productId, size, count);
+  return sets ? message : m.added_to_cart();
 }
 
 function drop(change: CartChange): void {
