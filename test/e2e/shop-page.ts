@@ -69,10 +69,15 @@ export async function untilQuiet(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. A page was once left without fonts or idle time for two minutes, though nothing was under way: then what stands there is looked at. */
+/**
+ * Runs in the page. A page that paints nothing may wait for its fonts or its idle time without end, so a frame is asked for. At the latest
+ * after `atMostMs`, what stands there is looked at.
+ */
 function untilIdle(atMostMs: number): Promise<unknown> {
+  const frame = () => new Promise<unknown>((done) => requestAnimationFrame(done));
   const idle = () => new Promise<unknown>((done) => requestIdleCallback(done, { timeout: atMostMs }));
-  return Promise.race([document.fonts.ready, new Promise((done) => setTimeout(done, atMostMs))]).then(idle);
+  const ready = Promise.all([document.fonts.ready, frame()]);
+  return Promise.race([ready, new Promise((done) => setTimeout(done, atMostMs))]).then(idle);
 }
 
 /** Holds back the pages' scripts. @returns a function that releases them */
