@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { folded } from "../folded.ts";
 
@@ -9,6 +9,10 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** As searches compare it: folding a row costs more than all else of finding it. */
+    foldedText: text().generatedAlwaysAs(
+      (): SQL => folded(sql`${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.message}`),
+    ),
     readAt: timestamp({ withTimezone: true }),
     archivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -16,12 +20,7 @@ export const contactMessages = pgTable(
   (t) => [
     // The owner's list is counted and paged by this index.
     index("contact_messages_list_idx").on(t.createdAt, t.id, t.archivedAt, t.readAt),
-    index("contact_messages_search_idx").using(
-      "gin",
-      sql`(${folded(t.name)}) gin_trgm_ops`,
-      sql`(${folded(t.email)}) gin_trgm_ops`,
-      sql`(${folded(t.message)}) gin_trgm_ops`,
-    ),
+    index("contact_messages_search_idx").using("gin", sql`${t.foldedText} gin_trgm_ops`),
   ],
 );
 

@@ -3,7 +3,7 @@ import { desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm
 import { matchesMax } from "#contract/rules/constants.ts";
 import type { ContactMessage, MessagePage } from "#contract/wire/shop/contact.ts";
 import type { Db } from "#db/database.ts";
-import { containFolded } from "#db/folded.ts";
+import { hasFolded } from "#db/folded.ts";
 import { firstMatches } from "#db/migrating/first-matches.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
@@ -66,7 +66,7 @@ async function findMatches(db: Db, where: SQL, q: string): Promise<string[]> {
     table: contactMessages,
     columns: sql`${contactMessages.id} as id, ${contactMessages.createdAt} as created_at`,
     where,
-    matches: containFolded([contactMessages.name, contactMessages.email, contactMessages.message], q) ?? sql`true`,
+    matches: hasFolded(contactMessages.foldedText, q),
     order: newestFirst,
     limit: matchesMax + 1,
   });

@@ -6,7 +6,7 @@ import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
-import { containFolded } from "#db/folded.ts";
+import { hasFolded } from "#db/folded.ts";
 import { firstMatches } from "#db/migrating/first-matches.ts";
 import { inTransaction } from "#db/open.ts";
 import { outbox } from "#db/schema/mail.ts";
@@ -73,7 +73,7 @@ async function findMatches(db: Db, input: MailListInput, shown: SQL | undefined)
     columns: sql`${outbox.id} as id, ${outbox.state} as state, ${outbox.createdAt} as created_at`,
     where: shown,
     // The first condition is that of the index.
-    matches: sql`${outbox.recipient} <> '' and ${containFolded([outbox.recipient, outbox.subject], q)}`,
+    matches: sql`${outbox.recipient} <> '' and ${hasFolded(outbox.foldedText, q)}`,
     order: newestFirst,
     limit: matchesMax + 1,
   });
