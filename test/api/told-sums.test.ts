@@ -1,6 +1,10 @@
 // A transfer that a chat tells of, with its sum: as Save writes it down. Runs on both engines.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lateTransferHours } from "#contract/rules/constants.ts";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import { orders } from "#db/schema/orders.ts";
+import { expireUnpaid } from "#server/orders/paying/transfers/transfers.ts";
 import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
 
 const { shop, admin, shopper } = await openStaffedShop();
@@ -182,6 +186,110 @@ test("told twice at once with two sums, one counts; a refused TrxID leaves the o
   expect([100, 250]).toContain(advance.amount);
   expect(ledger).toMatchObject({ inCheck: advance.amount, toCollect: Math.round(total - advance.amount) });
   expect((await told(next.orderId, newTrxId(), 5, shopper)).status).toBe(401);
+});
+
+describe("of a paid order that an edit has made dearer", () => {
+  /** Paid to the poisha, then two pieces in place of one. */
+  const dearer = async () => {
+    const { orderId, total } = await written();
+    const trxId = newTrxId();
+    await told(orderId, trxId);
+    await found(orderId, trxId);
+    const { events, address: to, delivery } = await owned(orderId);
+    const items = [{ product: plant, size: "Small Pot", quantity: 2 }];
+    const change = { orderId, seenEvents: events.length, items, address: to, delivery, discount: 0 };
+    const { body } = await admin.post("/api/order/edit", { ...change, expectedAmount: 0 });
+    expect((await admin.post("/api/order/edit", { ...change, expectedAmount: body.amount })).status).toBe(200);
+    const { ledger } = await owned(orderId);
+    expect(ledger).toMatchObject({ in: total, open: Math.round((body.amount - total) * 100) / 100 });
+    return { orderId, open: ledger.open as number, door: ledger.toCollect as number };
+  };
+
+  test("the rest is told as a whole: exact, or as the rider would collect it", async () => {
+    for (const isExact of [true, false]) {
+      const { orderId, open, door } = await dearer();
+      expect(open).not.toBe(door);
+      const before = await owned(orderId);
+      for (const other of [1, Math.min(open, door) - 0.01, Math.max(open, door) + 0.01, open + 500]) {
+        const reply = await told(orderId, newTrxId(), other);
+        expect(reply).toMatchObject({ status: 400, body: { code: "invalid", field: "amount" } });
+        expect(reply.body.message).toContain(door.toLocaleString("en"));
+      }
+      expect(await owned(orderId)).toEqual(before);
+      const trxId = newTrxId();
+      for (const _ of [1, 2]) expect((await told(orderId, trxId, isExact ? open : door)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({ ledger: { inCheck: door, toCollect: 0 }, transfer: { trxId } });
+      await found(orderId, trxId);
+      expect(await owned(orderId)).toMatchObject({ isPaid: true, ledger: { open: 0, toCollect: 0 } });
+    }
+  });
+
+  test("without a sum it is all of the rest", async () => {
+    const { orderId, door } = await dearer();
+    expect((await told(orderId, newTrxId())).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ ledger: { inCheck: door, toCollect: 0 } });
+  });
+});
+
+describe("of an order whose time to pay was over", () => {
+  const expired = async (method: "cod" | "wallet", hoursAgo: number) => {
+    const rules = { ...firstPhoneRules, amount: { ask: "advance", from: 300 } };
+    expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
+    const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    const { orderId, amount } = (await shopper.post(`/api/order/${method}`, { items, address })).body;
+    await admin.send("PUT", "/api/admin/phone-rules", firstPhoneRules);
+    const { db } = shop.database;
+    await expireUnpaid({ db, live: shop.live }, new Date(Date.now() + 25 * 3_600_000));
+    const canceledAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    await db.update(orders).set({ canceledAt }).where(eq(orders.id, orderId));
+    const order = await owned(orderId);
+    expect(order.canceled).toMatchObject({ kind: "expired" });
+    return { orderId: orderId as string, total: amount as number, asked: order.advance?.amount as number };
+  };
+
+  test("a part brings it back with what was sent as its advance, more or less than was asked", async () => {
+    for (const difference of [-4, 90]) {
+      const { orderId, total, asked } = await expired("cod", 1);
+      const sum = asked + difference;
+      const trxId = newTrxId();
+      expect(await told(orderId, newTrxId(), total + 1)).toMatchObject({ status: 400, body: { field: "amount" } });
+      for (const _ of [1, 2]) expect((await told(orderId, trxId, sum)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({
+        ...{ canceled: null, payBy: null, advance: { amount: sum, isPaid: false } },
+        ledger: { inCheck: sum, toCollect: Math.round(total - sum) },
+      });
+      await found(orderId, trxId);
+      expect(await owned(orderId)).toMatchObject({ ledger: { in: sum, toCollect: Math.round(total - sum) } });
+    }
+  });
+
+  test("come too late, what was sent is what goes back", async () => {
+    const { orderId, asked } = await expired("cod", lateTransferHours + 1);
+    const trxId = newTrxId();
+    expect(await told(orderId, trxId, asked + 90)).toMatchObject({ status: 409, body: { code: "order-over" } });
+    await found(orderId, trxId);
+    expect(await owned(orderId)).toMatchObject({ ledger: { in: asked + 90 }, flags: [{ kind: "refund-due" }] });
+    // What has been found is not told anew with another sum.
+    await told(orderId, trxId, 5);
+    expect(await owned(orderId)).toMatchObject({ ledger: { in: asked + 90 } });
+  });
+
+  test("one that is not paid at the door takes all of it, no less and no more", async () => {
+    const { orderId, total } = await expired("wallet", 1);
+    expect(await told(orderId, newTrxId(), 300)).toMatchObject({ status: 409, body: { code: "not-cash" } });
+    expect(await told(orderId, newTrxId(), total + 1)).toMatchObject({ status: 400, body: { field: "amount" } });
+    expect(await owned(orderId)).toMatchObject({ canceled: { kind: "expired" } });
+    expect((await told(orderId, newTrxId(), total)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ canceled: null, ledger: { inCheck: total } });
+  });
+});
+
+test("with the rider, no other sum than the advance that was asked for is taken", async () => {
+  const { orderId } = await written();
+  await admin.post("/api/order/advance", { orderId, amount: 300 });
+  expect((await admin.post("/api/order/status", { orderId, status: "Shipped" })).status).toBe(200);
+  expect(await told(orderId, newTrxId(), 450)).toMatchObject({ status: 409, body: { code: "handed-over" } });
+  expect((await owned(orderId)).advance).toMatchObject({ amount: 300 });
 });
 
 describe("told with a link that makes the order", () => {

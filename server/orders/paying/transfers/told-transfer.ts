@@ -2,18 +2,29 @@
  * A TrxID that the office was told, in a chat or on the phone (docs/decisions/045-advances.md). One rule, wherever it is written down.
  */
 import { eq } from "drizzle-orm";
+import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { ToldTransferInput } from "#contract/wire/books/transfers.ts";
+import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { ToldTransfer } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../../http/answers/refusal.ts";
-import { say } from "../../../http/answers/say.ts";
+import { say, taka } from "../../../http/answers/say.ts";
 import { checkSoon } from "../../../payments/payments.ts";
 import { type Actor, lockOrder, theOwner } from "../../changing/apply-change.ts";
-import { mayBePaidAhead, type OrderRow, type OrderShop } from "../../order.ts";
+import { ledgerIn } from "../../money-of.ts";
+import {
+  awaitsTransfer,
+  mayBePaidAhead,
+  mayPayRest,
+  type OrderRow,
+  type OrderShop,
+  orderNumber,
+  takesAdvance,
+} from "../../order.ts";
 import { takeInsteadOfCash, takeTransfer, turnedToWallet } from "./transfers.ts";
 
 /**
@@ -30,9 +41,13 @@ export async function writeDownTransfer(shop: OrderShop, ownerId: string, input:
 
 /**
  * A TrxID that the office was told, wherever it writes it down: with the order, on the order's page, or in the link that made it. It is
- * checked as one that the shopper has typed. A part of an order in cash (`amount`) is its advance, in place of one that was asked for; without
- * a sum it is what was asked for, or all of it. All of it makes a written-down order one by wallet; one that its shopper placed in cash
- * stays in cash, with an advance that leaves nothing to collect.
+ * checked as one that the shopper has typed.
+ *
+ * 1. A part of an order in cash (`amount`) is its advance, in place of one that was asked for, also where it brings back an order whose time
+ *    to pay that was over. Without a sum it is what was asked for, or all of it.
+ * 2. All of it makes a written-down order one by wallet; one that its shopper placed in cash stays in cash, with an advance that leaves
+ *    nothing to collect.
+ * 3. Whatever else is paid, the rest after an edit too, is paid as a whole: no other sum is taken for it.
  * @returns why the order does not come back, although its transfer is kept. @throws Refusal as {@link writeDownTransfer}
  */
 export async function takeToldTransfer(
@@ -40,19 +55,42 @@ export async function takeToldTransfer(
   { order, by }: { order: OrderRow; by: Actor },
   { wallet, trxId, amount }: ToldTransfer,
 ): Promise<Refusal | undefined> {
-  if (amount !== undefined) requireAdvanceInPart(order, toMinor(amount));
+  const input = { wallet, trxId };
   const isUnasked = order.paymentMethod === "COD" && order.advance === null;
   const toldMinor = amount !== undefined ? toMinor(amount) : isUnasked ? order.totalMinor : undefined;
-  const ahead = toldMinor === undefined ? undefined : await withToldSum(tx, order, toldMinor);
-  const input = { wallet, trxId };
-  if (ahead !== undefined) return takeTransfer(tx, { order: ahead, by }, input);
+  if (toldMinor !== undefined && takesAnySum(order)) {
+    return takeTransfer(tx, { order: await withToldSum(tx, order, toldMinor), by }, input);
+  }
+  if (amount !== undefined) await requireWhole(tx, order, toMinor(amount));
   return takeInsteadOfCash(tx, { order, by }, input);
 }
 
-/** @throws Refusal 409 where a part would be taken for all of it */
-function requireAdvanceInPart(order: OrderRow, toldMinor: number): void {
-  if (!isWholeSum(order, toldMinor) && order.paymentMethod !== "COD") {
+/** In cash, and none of its money is in: also where only the time to pay its advance was over. */
+function takesAnySum(order: OrderRow): boolean {
+  const isExpired = order.cancelKind === "expired" && takesAdvance(order) && paidAdvanceMinor(order) === 0;
+  return mayBePaidAhead(order) || isExpired;
+}
+
+/** @throws Refusal 400 (more than it costs; not all of the rest), 409 where a part would be taken for all of it */
+async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise<void> {
+  const number = orderNumber(order.number);
+  if (mayPayRest(order)) {
+    const { openMinor } = await ledgerIn(tx, order);
+    const doorMinor = atTheDoorMinor(openMinor, 0);
+    if (toldMinor >= Math.min(openMinor, doorMinor) && toldMinor <= Math.max(openMinor, doorMinor)) return;
+    const message = say(m.refusal_the_rest_is_sent_as_a_whole, { number, sum: taka(doorMinor) });
+    throw new Refusal(400, message, { code: "invalid", field: "amount" });
+  }
+  if (order.paymentMethod !== "COD") {
+    refuseMore(order, toldMinor);
+    if (isWholeSum(order, toldMinor)) return;
     throw new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
+  }
+  const isOpen = order.canceledAt === null && order.returnedAt === null;
+  const isOther = toldMinor !== toMinor(order.advance?.amount ?? 0);
+  // Its rider has been told what to collect.
+  if (isOpen && awaitsTransfer(order) && isOther) {
+    throw new Refusal(409, say(m.refusal_is_already_on_its_way_pay_the_courier, { number }), { code: "handed-over" });
   }
 }
 
@@ -60,16 +98,18 @@ function requireAdvanceInPart(order: OrderRow, toldMinor: number): void {
 const isWholeSum = ({ totalMinor, roundingMinor }: OrderRow, minor: number) =>
   minor >= Math.min(totalMinor, totalMinor - roundingMinor);
 
+/** @throws Refusal 400 */
+function refuseMore({ totalMinor, roundingMinor }: OrderRow, toldMinor: number): void {
+  if (toldMinor <= Math.max(totalMinor, totalMinor - roundingMinor)) return;
+  throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
+}
+
 /**
  * The order in cash with the told sum as its advance, or as one by wallet: what came is what counts.
- * @returns undefined where the order no longer takes one
  * @throws Refusal 400 (more than it costs)
  */
-async function withToldSum(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow | undefined> {
-  if (!mayBePaidAhead(order)) return undefined;
-  if (toldMinor > Math.max(order.totalMinor, order.totalMinor - order.roundingMinor)) {
-    throw new Refusal(400, say(m.refusal_amount_is_more_than_the_order_costs), { code: "invalid", field: "amount" });
-  }
+async function withToldSum(tx: Tx, order: OrderRow, toldMinor: number): Promise<OrderRow> {
+  refuseMore(order, toldMinor);
   if (isWholeSum(order, toldMinor) && order.source !== "shop") {
     // An advance that was asked for is in it.
     if (order.advance !== null) await tx.update(orders).set({ advance: null }).where(eq(orders.id, order.id));
