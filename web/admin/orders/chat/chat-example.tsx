@@ -39,7 +39,7 @@ export function ChatExample() {
     );
   }
   return (
-    <section aria-labelledby="chat-example">
+    <section className="mkchat__example" aria-labelledby="chat-example">
       <h3 id="chat-example">{m.order_chat_example()}</h3>
       <MarkedChat text={read.text} spans={read.draft.spans} />
       <dl className="cardpay">
