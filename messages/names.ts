@@ -58,6 +58,7 @@ export const activityKindNames = {
   claim: m.activity_kind_claim,
   message: m.activity_kind_message,
   mail: m.activity_kind_mail,
+  sms: m.sms_title,
   settings: m.activity_kind_settings,
   team: m.activity_kind_team,
   account: m.activity_kind_account,

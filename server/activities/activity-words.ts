@@ -45,6 +45,7 @@ const sentences: Record<string, typeof m.did_other> = {
   "cash.handed-in": m.did_cash_handed_in,
   "claim.decided": m.did_claim_decided,
   "claim.offered": m.did_claim_offered,
+  "claim.paid": m.did_claim_paid,
   "claim.withdrawn": m.did_claim_withdrawn,
   "customer.pay-first": m.did_customer_pay_first,
   "customer.blocked": m.did_customer_blocked,

@@ -1,7 +1,10 @@
 // Each value and each code that the book of changes can have is said in both languages, never by a key.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { activityFields } from "#contract/rules/office/activity-fields.ts";
+import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
+import { activityKindNames } from "#messages/names.ts";
+import { codesSaid } from "#server/activities/activity-words.ts";
 import { isBookedField } from "#server/http/activity/activity.ts";
 import { officeChanges } from "#server/http/activity/office-changes.ts";
 import { openTestShop, type TestShop } from "#test/shop.ts";
@@ -84,6 +87,15 @@ test("every value of every change has a name in both languages", () => {
     expect(names.filter((name) => fieldName(name) === unnamed || fieldName(name) === name)).toEqual([]);
     if (locale === "bn") expect(names.filter((name) => /[a-z]/.test(fieldName(name)))).toEqual([]);
   }
+});
+
+test("every change is of a kind that the book is filtered by", () => {
+  // Every sentence has the empty word.
+  const codes = codesSaid("");
+  expect(codes).toEqual(expect.arrayContaining(Object.values(officeChanges).filter((what) => what !== null)));
+  const kinds = codes.map((what) => what.slice(0, what.indexOf(".")));
+  expect([...new Set(kinds)].sort()).toEqual(activityKinds.toSorted());
+  expect(Object.keys(activityKindNames).sort()).toEqual(activityKinds.toSorted());
 });
 
 test("every code of every change is said in Bengali", () => {

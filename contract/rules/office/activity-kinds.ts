@@ -16,6 +16,7 @@ export const activityKinds = [
   "claim",
   "message",
   "mail",
+  "sms",
   "settings",
   "team",
   "account",
