@@ -92,10 +92,10 @@ export async function reorder(
   return found.toSorted((a, b) => b.suggested - a.suggested);
 }
 
-/** Pieces by product and size, of orders that stand. */
+/** Pieces by product and size: of orders that stand, and what was sold at the gate without one. */
 async function soldSince(q: Queryable, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - reorderDays * 86_400_000);
-  const rows = await q
+  const ordered = await q
     .select({
       productId: orderLines.productId,
       size: orderLines.size,
@@ -105,7 +105,28 @@ async function soldSince(q: Queryable, now: Date): Promise<Map<string, number>> 
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(sql`${orders.createdAt} >= ${since}`, isNull(orders.canceledAt), isNull(orders.returnedAt)))
     .groupBy(orderLines.productId, orderLines.size);
-  return new Map(rows.map(({ productId, size, pieces }) => [`${productId} ${size}`, pieces]));
+  const atGate = await q
+    .select({
+      productId: stockMoves.productId,
+      size: stockMoves.size,
+      pieces: sql<number>`-sum(${stockMoves.change})::int`,
+    })
+    .from(stockMoves)
+    .where(
+      and(
+        sql`${stockMoves.createdAt} >= ${since}`,
+        eq(stockMoves.reason, "sold-here"),
+        isNull(stockMoves.takesBack),
+        sql`not exists (select 1 from stock_moves r where r.takes_back = ${stockMoves.id})`,
+      ),
+    )
+    .groupBy(stockMoves.productId, stockMoves.size);
+  const sold = new Map<string, number>();
+  for (const { productId, size, pieces } of [...ordered, ...atGate]) {
+    const key = `${productId} ${size}`;
+    sold.set(key, (sold.get(key) ?? 0) + pieces);
+  }
+  return sold;
 }
 
 async function waitedFor(q: Queryable): Promise<Map<string, number>> {

@@ -200,6 +200,12 @@ test("to order again: what sold in four weeks and who waits, less what is left",
   expect(await rows()).toMatchObject([{ waiting: 1, suggested: 5 }]);
   await receive(plant, 5);
   expect(await rows()).toEqual([]);
+  // At the gate, without an order; what was taken back was not sold.
+  await write("lost", { productId: plant, pieces: 2, reason: "sold-here" });
+  expect(await rows()).toMatchObject([{ left: 4, sold: 7, suggested: 4 }]);
+  const [gate] = await book(`productId=${plant}&kind=lost`);
+  await admin.post("/api/stock-book/take-back", { lineId: gate._id });
+  expect(await rows()).toEqual([]);
 });
 
 test("a grower writes the book and is sent no cost, no value and no buyer", async () => {
