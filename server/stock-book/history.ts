@@ -1,14 +1,19 @@
 // The stock book to read: its lines, newest first, with filters and as a file, and the figures of a month.
 import { and, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#contract/rules/constants.ts";
 import { minuteInDhaka, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
+import { shownName } from "#contract/rules/shown-text.ts";
 import type { StockBookQuery, StockFigures, StockLine } from "#contract/wire/books/stock-book.ts";
 import type { Queryable } from "#db/database.ts";
 import { containFolded } from "#db/folded.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { orders } from "#db/schema/orders.ts";
 import { stockCosts, stockMoves } from "#db/schema/stock.ts";
+import * as m from "#messages";
+import { sizeNames } from "#messages/names.ts";
+import { lossReasonNames, stockKindNames } from "#messages/stock-names.ts";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
 import { canTakeBack } from "./acts.ts";
@@ -67,38 +72,43 @@ export async function stockLines(
   return { lines, hasMore: rows.length > most };
 }
 
-const header = [
-  "Written",
-  "Day",
-  "What",
-  "Product",
-  "Size",
-  "Change",
-  "Left",
-  "Cost each",
-  "Supplier",
-  "Bill",
-  "Why",
-  "Note",
-  "Order",
-  "Who",
+/** A sentence without values. */
+type Word = typeof m.stock_when;
+
+const columns: { head: Word; cell: (line: StockLine, locale: Language) => string }[] = [
+  { head: m.stock_when, cell: ({ at }) => minuteInDhaka(new Date(at)) },
+  { head: m.reports_day, cell: ({ day }) => day ?? "" },
+  { head: m.stock_what_short, cell: whatWords },
+  { head: m.product, cell: (line, locale) => shownName(locale, line) },
+  { head: m.size, cell: ({ size }, locale) => sizeNames[size]?.({}, { locale }) ?? size },
+  { head: m.product_desk_change, cell: ({ change }) => (change === null ? "" : String(change)) },
+  { head: m.activity_field_left, cell: ({ left }) => (left === null ? "" : String(left)) },
+  { head: m.stock_cost_each, cell: ({ cost }) => (cost === null ? "" : cost.toFixed(2)) },
+  { head: m.stock_from_whom, cell: ({ supplier }) => supplier },
+  { head: m.stock_bill, cell: ({ paper }) => paper },
+  { head: m.stock_why, cell: ({ reason }, locale) => (reason ? lossReasonNames[reason]({}, { locale }) : "") },
+  { head: m.orders_note, cell: ({ note }) => note },
+  { head: m.order, cell: ({ orderNumber }) => orderNumber },
+  { head: m.activity_file_who, cell: ({ who }) => who },
 ];
 
-/** All matching lines as a table for spreadsheets; amounts in taka. */
-export async function stockTable(q: Queryable, view: CatalogView, query: StockBookQuery, sight: Sight) {
+function whatWords({ kind, isOpposite }: StockLine, locale: Language): string {
+  const what = stockKindNames[kind]({}, { locale });
+  return isOpposite ? m.growing_line_taken_back({ what }, { locale }) : what;
+}
+
+/** All matching lines as a table for spreadsheets, in the office's language; figures are plain numbers in both, amounts in taka. */
+export async function stockTable(
+  q: Queryable,
+  view: CatalogView,
+  query: StockBookQuery,
+  { language, ...sight }: Sight & { language: Language },
+) {
   const { lines } = await stockLines(q, view, query, sight, mostExported);
-  const rows = lines.map((line) => [
-    minuteInDhaka(new Date(line.at)),
-    line.day ?? "",
-    [line.isOpposite ? "taken back" : "", line.kind].filter(Boolean).join(": "),
-    line.name,
-    line.size,
-    line.change === null ? "" : String(line.change),
-    line.left === null ? "" : String(line.left),
-    line.cost === null ? "" : line.cost.toFixed(2),
-    ...[line.supplier, line.paper, line.reason ?? "", line.note, line.orderNumber, line.who],
-  ]);
-  return { header, rows };
+  return {
+    header: columns.map(({ head }) => head({}, { locale: language })),
+    rows: lines.map((line) => columns.map(({ cell }) => cell(line, language))),
+  };
 }
 
 function filters({ q, kind, productId, month, before }: StockBookQuery): (SQL | undefined)[] {

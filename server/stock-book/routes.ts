@@ -11,6 +11,7 @@ import {
   reorderReply,
   shelfReply,
   stockActReply,
+  stockBookFileQuery,
   stockBookQuery,
   stockBookReply,
   stockFiguresQuery,
@@ -64,9 +65,10 @@ export function stockBookRoutes(instance: FastifyInstance, shop: StockBookShop):
     ...ok(),
     ...(await stockLines(db, catalog.view(), request.query, sightOf(request))),
   }));
-  const exported = { tags, querystring: stockBookQuery };
+  const exported = { tags, querystring: stockBookFileQuery };
   app.get("/api/stock-book/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
-    const { header, rows } = await stockTable(db, catalog.view(), request.query, sightOf(request));
+    const { language, ...query } = request.query;
+    const { header, rows } = await stockTable(db, catalog.view(), query, { ...sightOf(request), language });
     return reply
       .type("text/csv; charset=utf-8")
       .headers({ "content-disposition": 'attachment; filename="stock-book.csv"' })

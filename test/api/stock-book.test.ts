@@ -3,11 +3,13 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import type { StockMove } from "#contract/wire/catalog/stock.ts";
 import { orderLines } from "#db/schema/orders.ts";
 import { stockAlerts } from "#db/schema/stock-alerts.ts";
 import { averageAfter, averageWithout } from "#server/stock-book/average-cost.ts";
 import { addProduct, address, aPicture, type Browser, formOf, openStaffedShop, type TestShop } from "#test/shop.ts";
 import { type Person, signedInStaff } from "#test/staff.ts";
+import { moveWords } from "#web/admin/stock-book/kit/stock-words.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -182,7 +184,37 @@ test("the book is found by plant, bill, supplier, kind and month, page by page, 
   expect(lost.status).toBe(200);
   const losses = await admin.get(`/api/stock-book/export.csv?productId=${plant}&kind=lost`);
   const [line]: Record<string, string>[] = parse(losses.body, { bom: true, columns: true });
-  expect(line).toMatchObject({ What: "lost", Why: "broken", Note: "Fell off the van", Change: "-2" });
+  expect(line).toMatchObject({ What: "Lost", Why: "Broken", Note: "Fell off the van", Change: "-2" });
+  // As the office is, whatever the browser that downloads it speaks.
+  const english = { headers: { "accept-language": "en" } };
+  const address = `/api/stock-book/export.csv?productId=${plant}&kind=lost&language=bn`;
+  const [heads, row] = (await admin.get(address, english)).body.split("\r\n");
+  expect(heads).not.toMatch(/[a-z]/i);
+  for (const word of ["নষ্ট হয়েছে", "ভেঙেছে", "বোস্টন ফার্ন", "ছোট টব", "Fell off the van"]) expect(row).toContain(word);
+});
+
+test("a product's history says what has changed its count, whoever wrote it; a grower reads no order", async () => {
+  const plant = await counted(0, 0);
+  await receive(plant, 10, 40);
+  await write("lost", { productId: plant, pieces: 3, reason: "died" });
+  const [died] = await book(`productId=${plant}&kind=lost`);
+  expect((await admin.post("/api/stock-book/take-back", { lineId: died._id })).status).toBe(200);
+  await write("moved", { productId: plant, pieces: 4, toSize: "Large Pot" }, grower);
+  await buy(plant, 1);
+  const said = async (by: Browser | Person) => {
+    const { moves }: { moves: StockMove[] } = (await by.get(`/api/product/${plant}/stock-moves`)).body;
+    return moves.map((move) => `${move.size}: ${moveWords(move)}`).slice(0, 6);
+  };
+  const { name } = (await admin.get("/api/admin/me")).body.owner;
+  const written = [
+    "Large Pot: Moved between sizes: +4, 4 left, The grower",
+    "Small Pot: Moved between sizes: −4, 6 left, The grower",
+    `Small Pot: Taken back: Lost (Died): +3, 10 left, ${name}`,
+    `Small Pot: Lost (Died): −3, 7 left, ${name}`,
+    `Small Pot: Received: +10, 10 left, ${name}`,
+  ];
+  expect(await said(admin)).toEqual([expect.stringMatching(/^Small Pot: 1 sold with GP-\d+, 5 left$/), ...written]);
+  expect(await said(grower)).toEqual(["Small Pot: Sold: −1, 5 left, Shop", ...written]);
 });
 
 test("to order again: what sold in four weeks and who waits, less what is left", async () => {

@@ -1,6 +1,6 @@
 // The stock book: what came, what was lost, what was moved between sizes, and what is worth what. Costs are for owners and managers only.
 import { z } from "zod";
-import { productSizes } from "../../rules/constants.ts";
+import { languages, productSizes } from "../../rules/constants.ts";
 import { lossReasons, stockMoveKinds } from "../../rules/plants/stock-lists.ts";
 import { picture } from "../catalog/catalog.ts";
 import { fault } from "../faults.ts";
@@ -71,6 +71,8 @@ export const stockBookQuery = z.object({
   before: id.optional(),
 });
 export type StockBookQuery = z.infer<typeof stockBookQuery>;
+/** `language`: of heads and words. A download's own headers say the browser's, not the office's. */
+export const stockBookFileQuery = stockBookQuery.extend({ language: z.enum(languages).default("en") });
 
 /**
  * `change` and `left` are null where the size is no longer counted. `day`: on which it came, where that was not when it was written. `cost`:

@@ -1,7 +1,7 @@
 // Counted stock: the owner's counts and their history, and the few numbers that shoppers see.
 import { z } from "zod";
 import { maxCartLines, maxQuantity, productSizes } from "../../rules/constants.ts";
-import { stockMoveKinds } from "../../rules/plants/stock-lists.ts";
+import { lossReasons, stockMoveKinds } from "../../rules/plants/stock-lists.ts";
 import { fault } from "../faults.ts";
 import { id, reply, text } from "../replies.ts";
 
@@ -35,7 +35,10 @@ export const cartCheckReply = reply.extend({
 export type CartCheck = z.infer<typeof cartCheckReply>;
 export type ShortLine = CartCheck["short"][number];
 
-/** `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` may be empty. */
+/**
+ * `change` and `left` are null when the owner stopped counting. `orderNumber` and `ownerName` may be empty. `isOpposite`: it takes another
+ * line back, and has that one's kind.
+ */
 const stockMove = z.object({
   size: z.string(),
   kind: z.enum(stockMoveKinds),
@@ -44,6 +47,8 @@ const stockMove = z.object({
   orderId: z.string().nullable(),
   orderNumber: z.string(),
   ownerName: z.string(),
+  reason: z.enum(lossReasons).nullable(),
+  isOpposite: z.boolean(),
   createdAt: z.string(),
 });
 export type StockMove = z.infer<typeof stockMove>;

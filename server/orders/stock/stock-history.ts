@@ -21,14 +21,11 @@ export async function stockHistory(db: Db, productId: string): Promise<StockMove
     db,
     rows.flatMap(({ move }) => move.ownerId ?? []),
   );
-  return rows.map(({ move: { size, kind, change, left, orderId, ownerId, createdAt }, number }) => ({
-    size,
-    kind,
-    change,
-    left,
-    orderId,
+  return rows.map(({ move: { size, kind, change, left, orderId, ownerId, reason, takesBack, createdAt }, number }) => ({
+    ...{ size, kind, change, left, orderId, reason },
     orderNumber: number === null ? "" : orderNumber(number),
     ownerName: names.get(ownerId ?? "") ?? "",
+    isOpposite: takesBack !== null,
     createdAt: createdAt.toISOString(),
   }));
 }

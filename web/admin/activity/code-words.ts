@@ -2,10 +2,10 @@
 import * as m from "#messages";
 import { claimDecisionNames } from "#messages/claim-names.ts";
 import { roleNames, statusNames } from "#messages/names.ts";
+import { lossReasonNames } from "#messages/stock-names.ts";
 import { costNames, lossNames, originNames, stageActs } from "../growing/kit/batch-words.ts";
 import { refundReasons } from "../order/flag-words.ts";
 import { sourceWords } from "../order/order-words.ts";
-import { reasonNames } from "../stock-book/kit/stock-words.ts";
 
 type Word = () => string;
 type Words = Partial<Record<string, Word>>;
@@ -31,7 +31,7 @@ const codes: Partial<Record<string, Words>> = {
   },
   role: roleNames,
   outcome: outcomeNames,
-  reason: { ...lossNames, ...reasonNames, ...refundReasons },
+  reason: { ...lossNames, ...lossReasonNames, ...refundReasons },
   stage: stageActs,
   origin: originNames,
   costOf: costNames,

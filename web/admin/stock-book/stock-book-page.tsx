@@ -3,6 +3,8 @@ import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { ReorderRow, StockFigures } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
+import { lossReasonNames } from "#messages/stock-names.ts";
+import { language } from "#web/language.ts";
 import { inDigits, showCount, showMonth, showSum } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 import { AdminIcon } from "../kit/admin-icon.tsx";
@@ -12,7 +14,6 @@ import { changed, useFilters } from "../kit/list/table-foot.tsx";
 import { queries } from "../kit/queries.ts";
 import { office } from "../office.ts";
 import { PlantCell } from "./kit/plant-cell.tsx";
-import { reasonNames } from "./kit/stock-words.ts";
 import { useIsWide } from "./kit/use-is-wide.ts";
 import { StockLines } from "./stock-lines.tsx";
 import { WritePanel } from "./write-panel.tsx";
@@ -29,6 +30,7 @@ export default function StockBookPage() {
       ...{ q: filter("q"), kind: filter("kind"), month: filter("month"), productId: filter("productId") },
     }),
   );
+  const file = changed(new URLSearchParams(query), { language: language() });
   const month = filter("month") || dayInDhaka(new Date()).slice(0, 7);
   const figures = useQuery({
     queryKey: ["stock-book", "figures", month],
@@ -40,7 +42,7 @@ export default function StockBookPage() {
       <div className="ahead wrapm">
         <h1>{m.office_stock_book()}</h1>
         <div className="right">
-          <a className="btn btn--secondary btn--md" href={`/api/stock-book/export.csv?${query}`} download>
+          <a className="btn btn--secondary btn--md" href={`/api/stock-book/export.csv?${file}`} download>
             <AdminIcon name="download" className="i-18" />
             {m.cash_export()}
           </a>
@@ -95,7 +97,7 @@ function Figures({ figures, month }: { figures: StockFigures; month: string }) {
             <>{m.stock_lost_share({ percent: shareOf(lost, value) })} </>
           ) : null}
           {lostBy
-            .map((one) => m.died_because({ reason: reasonNames[one.reason](), count: showCount(one.pieces) }))
+            .map((one) => m.died_because({ reason: lossReasonNames[one.reason](), count: showCount(one.pieces) }))
             .join(", ")}
         </dd>
       </div>

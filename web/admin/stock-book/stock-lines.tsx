@@ -6,6 +6,7 @@ import { toMinor } from "#contract/rules/money/money.ts";
 import { type StockMoveKind, stockMoveKinds } from "#contract/rules/plants/stock-lists.ts";
 import type { StockLine } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
+import { lossReasonNames, stockKindNames } from "#messages/stock-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showSum } from "#web/ui/figures.ts";
@@ -21,7 +22,7 @@ import { shownName } from "../kit/shown-name.ts";
 import { office } from "../office.ts";
 import { shownMonth } from "../reports/report-points.ts";
 import { PlantCell } from "./kit/plant-cell.tsx";
-import { kindNames, reasonNames, signed } from "./kit/stock-words.ts";
+import { signed } from "./kit/stock-words.ts";
 
 type StockLinesProps = { query: string; showsCosts: boolean; onChanged: () => Promise<unknown> };
 
@@ -102,7 +103,7 @@ function Filters({ only }: { only: StockLine | undefined }) {
         <option value="">{m.stock_everything()}</option>
         {stockMoveKinds.map((kind: StockMoveKind) => (
           <option key={kind} value={kind}>
-            {kindNames[kind]()}
+            {stockKindNames[kind]()}
           </option>
         ))}
       </select>
@@ -157,7 +158,7 @@ function Line({
   const { kind, change, left, cost, isOpposite, isTakenBack } = line;
   const [, setFilter] = useFilters();
   const [isSending, setIsSending] = useState(false);
-  const what = kindNames[kind]();
+  const what = stockKindNames[kind]();
   async function takeBack() {
     setIsSending(true);
     try {
@@ -251,7 +252,7 @@ function Why({ line: { reason, orderId, orderNumber, supplier, paper, paperId, n
   const words = [supplier, note].filter(Boolean).join(", ");
   return (
     <>
-      {reason === null ? null : <b className="stockline__reason">{reasonNames[reason]()}</b>}
+      {reason === null ? null : <b className="stockline__reason">{lossReasonNames[reason]()}</b>}
       {orderId === null ? null : <Link to={`/admin/orders/${orderId}`}>{orderNumber}</Link>}
       {words}
       {paperId === null ? (

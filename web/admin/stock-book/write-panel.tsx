@@ -3,10 +3,13 @@ import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { toMinor } from "#contract/rules/money/money.ts";
-import { type LossReason, lossReasons } from "#contract/rules/plants/stock-lists.ts";
+import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { LostInput, ShelfSize } from "#contract/wire/books/stock-book.ts";
 import * as m from "#messages";
+import { inWords } from "#messages/names.ts";
+import { lossReasonNames } from "#messages/stock-names.ts";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -23,7 +26,6 @@ import { newId } from "../kit/queue/new-id.ts";
 import { Choice } from "../offers/choice.tsx";
 import { office } from "../office.ts";
 import { SizeChoice } from "./kit/size-choice.tsx";
-import { reasonNames } from "./kit/stock-words.ts";
 
 type Act = "received" | "lost" | "moved" | "counted";
 type Typed = { pieces: string; cost: string; supplier: string; paper: string; day: string; note: string };
@@ -188,9 +190,7 @@ function WriteForm({ showsCosts, first, onDone, onChanged }: FormProps) {
           <Choice
             name="stock-reason"
             label={m.stock_why()}
-            options={
-              Object.fromEntries(lossReasons.map((one) => [one, reasonNames[one]()])) as Record<LossReason, string>
-            }
+            options={inWords(lossReasonNames, language())}
             chosen={reason}
             onChange={setReason}
           />

@@ -6,8 +6,8 @@ import * as m from "#messages";
 import { ListState } from "#web/admin/kit/list/list-states.tsx";
 import { formatMoment } from "#web/admin/kit/moment.ts";
 import { office } from "#web/admin/office.ts";
+import { moveWords } from "#web/admin/stock-book/kit/stock-words.ts";
 import { Around, hole } from "#web/ui/around.tsx";
-import { inDigits } from "#web/ui/figures.ts";
 import { sizeName } from "#web/ui/size-name.ts";
 
 /** The history of a product's counts, loaded when opened. */
@@ -46,18 +46,10 @@ export function StockHistory({ productId }: { productId: string }) {
 }
 
 function MoveWords({ move }: { move: StockMove }) {
-  const { kind, change, left, orderId, orderNumber, ownerName } = move;
-  const owner = ownerName || m.product_desk_an_owner();
-  if (left === null) return m.product_desk_no_longer_counted({ owner });
-  // The stock book says more of these.
-  if (orderId === null) return m.product_desk_counted({ left: inDigits(left), owner });
-  const words = { order: hole, left: inDigits(left) };
-  const sentence =
-    kind === "sold"
-      ? m.product_desk_sold_with({ count: inDigits(-(change ?? 0)), ...words })
-      : m.product_desk_back_with({ count: inDigits(change ?? 0), ...words });
+  const { orderId, orderNumber } = move;
+  if (orderId === null) return moveWords(move);
   return (
-    <Around sentence={sentence}>
+    <Around sentence={moveWords(move, hole)}>
       <Link className="link num" to={`/admin/orders/${orderId}`}>
         {orderNumber}
       </Link>

@@ -3,6 +3,7 @@ import type { LossReason } from "#contract/rules/plants/stock-lists.ts";
 import { asciiDigits } from "#contract/rules/text.ts";
 import type { StocktakeRow } from "#contract/wire/books/stocktake.ts";
 import * as m from "#messages";
+import { lossReasonNames } from "#messages/stock-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -10,7 +11,6 @@ import { sizeName } from "#web/ui/size-name.ts";
 import { type Question, useQuestion } from "../../kit/dialog/question.tsx";
 import { PlantName } from "../../kit/plant-name.tsx";
 import { PlantPicture } from "../kit/plant-picture.tsx";
-import { reasonNames } from "../kit/stock-words.ts";
 
 const most = 999_999;
 const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -98,7 +98,7 @@ export function CountOne({ row, onCount, onSkip }: CountOneProps) {
                 checked={reason === one}
                 onChange={() => setReason(one)}
               />
-              {reasonNames[one]()}
+              {lossReasonNames[one]()}
             </label>
           ))}
         </div>

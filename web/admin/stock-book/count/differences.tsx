@@ -2,6 +2,7 @@ import { useState } from "react";
 import { toMinor } from "#contract/rules/money/money.ts";
 import type { Stocktake, StocktakeRow } from "#contract/wire/books/stocktake.ts";
 import * as m from "#messages";
+import { lossReasonNames } from "#messages/stock-names.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
@@ -12,7 +13,7 @@ import { EmptyList } from "../../kit/list/empty-list.tsx";
 import { refused } from "../../kit/queries.ts";
 import { office } from "../../office.ts";
 import { PlantCell } from "../kit/plant-cell.tsx";
-import { reasonNames, signed } from "../kit/stock-words.ts";
+import { signed } from "../kit/stock-words.ts";
 
 type DifferencesProps = {
   stocktake: Stocktake;
@@ -122,7 +123,7 @@ function DifferenceRow({ row }: { row: StocktakeRow }) {
         {sizeName(row.size)}
         <br />
         {m.stocktake_counted_of({ count: inDigits(row.counted ?? 0) })}
-        {row.difference < 0 ? `, ${reasonNames[row.reason ?? "not-found"]()}` : null}
+        {row.difference < 0 ? `, ${lossReasonNames[row.reason ?? "not-found"]()}` : null}
       </PlantCell>
       <b className={row.difference < 0 ? "num stock__bad" : "num"}>
         {signed(row.book === null ? (row.counted ?? 0) : row.difference)}
