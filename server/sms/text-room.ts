@@ -3,7 +3,8 @@
  *
  * 1. A message is taken by one sender: a claim of its own, with SKIP LOCKED. The hand-over is committed just before the gateway is called;
  *    what was handed over and not heard of again is `unsure` and never sent again by itself. So is what the gateway left open.
- * 2. What was certainly not taken is tried again, later each time, five times in all. What is older than a day is not news any more.
+ * 2. What was certainly not taken is tried again, later each time, five times in all. What is older than a day is not news any more;
+ *    what came before nine is as old as what came at nine.
  * 3. No more of the shop's own messages leave on a day in Dhaka than the owner allows; the others wait for the next, by day. Codes, news of a
  *    changed password and invitations do not count: they have limits of their own, and a flood of them takes nothing from orders.
  * 4. The text that is kept has [not kept] in place of a code or a link that opens something. A gateway's words are kept without number and text.
@@ -12,7 +13,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { mobileForm } from "#contract/rules/delivery/phone.ts";
-import { dayInDhaka, dayMs } from "#contract/rules/dhaka.ts";
+import { dayInDhaka, dayMs, startOfDhakaDay } from "#contract/rules/dhaka.ts";
 import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { smsGroups, smsSwitches } from "#contract/rules/texts/sms-list.ts";
 import { smsSize } from "#contract/rules/texts/sms-parts.ts";
@@ -34,6 +35,7 @@ const minute = 60_000;
 /** After the first, second, ... try; after the last of them one more, and then it is given up. */
 const waitsMs = [minute, 5 * minute, 30 * minute, 120 * minute];
 const newsForMs = dayMs;
+const newsFromHour = 9;
 const keptDays = 180;
 const firstMostADay = 1000;
 const withoutLimit: readonly string[] = [...smsGroups.account, "invitation", "test"];
@@ -147,7 +149,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
       await change(db, row, { state: "unsure", lastError: remark("stopped") });
       return true;
     }
-    if (now().getTime() - row.createdAt.getTime() > newsForMs) return skip(row, remark("tooOld"));
+    if (now() > newsUntil(row.createdAt)) return skip(row, remark("tooOld"));
     const send = gateway();
     if (send === undefined || !sends(row.kind)) return forget(row);
     const written = await write(row);
@@ -231,6 +233,15 @@ export function openTextRoom(shop: TextShop): TextRoom {
       await db.delete(textDays).where(lt(textDays.day, dayInDhaka(now(), -2)));
     },
   };
+}
+
+/**
+ * What comes by night while the messages of its day are used up waits until the next morning, for more than a day: it leaves between
+ * eight and half past, and the last of many somewhat later.
+ */
+function newsUntil(createdAt: Date): Date {
+  const nine = startOfDhakaDay(dayInDhaka(createdAt)).getTime() + newsFromHour * 60 * minute;
+  return new Date(Math.max(createdAt.getTime(), nine) + newsForMs);
 }
 
 /** A message that waited for the next day wakes nobody: from ten at night until eight in Dhaka it waits on. */

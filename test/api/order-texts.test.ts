@@ -1,12 +1,16 @@
 // Text messages about orders: which are sent, at what cost, once, within the day's limit, and whatever strangers have caused.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
 import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
+import { remark } from "#server/remarks/remarks.ts";
 import { eraseTexts } from "#server/sms/owners-texts.ts";
-import { byDay, takeOfDay } from "#server/sms/text-room.ts";
+import { byDay, openTextRoom, takeOfDay } from "#server/sms/text-room.ts";
 import { type HttpSmsDouble, openHttpSmsDouble } from "#test/http-sms-double.ts";
 import {
   addCategory,
@@ -83,14 +87,16 @@ const step = (orderId: string, status: string) => admin.post("/api/order/status"
 let hasMailServer = true;
 /** Several processes at once. */
 async function send() {
+  await Promise.all([1, 2, 3].map(() => shop.app.texts.sendDue(writer())));
+  return double.calls.map(({ fields }) => fields.msg);
+}
+function writer() {
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
-  const write = orderTextWriter({
+  return orderTextWriter({
     ...{ db: shop.database.db, home, isPlant: () => true },
     isBesideMail: () => shop.app.texts.isBesideMail,
     sendsMails: () => hasMailServer,
   });
-  await Promise.all([1, 2, 3].map(() => shop.app.texts.sendDue(write)));
-  return double.calls.map(({ fields }) => fields.msg);
 }
 const kept = () => shop.database.db.select().from(textMessages);
 
@@ -308,6 +314,51 @@ test.each([
 ])("what waited for the next day until %s in Dhaka wakes nobody", (_hour, at, leaves) => {
   expect(byDay(new Date(at))).toEqual(new Date(leaves));
 });
+
+test.each([
+  ["00:10", "sent"],
+  ["07:50", "sent"],
+  ["08:20", "sent"],
+  ["21:45", "sent"],
+])("what comes at %s while its day's messages are used up leaves the next morning", async (hour, state) => {
+  expect(await afterTwoDays(hour, ["2026-01-15"])).toMatchObject({ state });
+});
+
+test("what finds the messages of the next day used up too is no news any more", async () => {
+  const message = await afterTwoDays("00:10", ["2026-01-15", "2026-01-16"]);
+  expect(message).toMatchObject({ state: "skipped", lastError: remark("tooOld") });
+});
+
+/** What became of a message of 15 January. @param full days whose messages are used up */
+async function afterTwoDays(hour: string, full: string[]) {
+  const { db } = shop.database;
+  await written();
+  const cameAt = new Date(`2026-01-15T${hour}:00+06:00`);
+  await db.update(textMessages).set({ createdAt: cameAt, dueAt: cameAt });
+  await db.insert(textDays).values(full.map((day) => ({ day, messages: 100 })));
+  let now = cameAt;
+  const folder = await mkdtemp(path.join(tmpdir(), "gachpala-texts-"));
+  const room = openTextRoom({
+    ...{
+      db,
+      options: { gateway: "file" as const, folder },
+      allowedOrigin: undefined,
+      sealedWith: () => "",
+      warn: () => {},
+    },
+    kept: () => shop.live.view().sms,
+    words: () => shop.live.view().words,
+    shop: () => ({ shop: "Gachpala", phone: "" }),
+    now: () => now,
+  });
+  // A sender that looks each half hour, a little late each time.
+  for (; now < new Date("2026-01-17T00:00+06:00"); now = new Date(now.getTime() + 1_807_000))
+    await room.sendDue(writer());
+  await rm(folder, { recursive: true });
+  const [message] = await kept();
+  if (message?.sentAt) expect(message.sentAt.toISOString()).toMatch(/^2026-01-16T02:[0-4]/);
+  return message;
+}
 
 test("the messages of a day are counted anew from midnight in Dhaka", async () => {
   const { db } = shop.database;
