@@ -1,8 +1,9 @@
 // Planned sales: shoppers' prices fall at the start and return at the end, everywhere at once; the owner's prices stay. Runs on
 // both engines.
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginAndEndSales } from "#server/catalog/planned-sales/begin-and-end.ts";
+import { activities } from "#db/schema/activities.ts";
+import { beginAndEndSales, lockPlannedSales } from "#server/catalog/planned-sales/begin-and-end.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
 import {
   addCategory,
@@ -165,6 +166,55 @@ test("processes that look at once start a sale once, and each learns of it", asy
     }
   }
   expect(shop.live.view().version).toBe(version + 2);
+});
+
+test("the book has one line of a sale's begin and one of its end, whichever process came first", async () => {
+  const { fern } = await shelf();
+  const { db, engine } = shop.database;
+  const planned = () => sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  const [{ _id }, other] = [await planned(), await planned()];
+  const lines = async (id: string) => {
+    const found = await db
+      .select({ what: activities.what })
+      .from(activities)
+      .where(and(eq(activities.subjectId, id), isNotNull(activities.job)));
+    return found.map(({ what }) => what).sort();
+  };
+  const look = () => Promise.all([1, 2, 3, 4, 5].map(() => beginAndEndSales(db)));
+  await move(_id, "starts_at", "-1 millisecond");
+  await look();
+  expect(await lines(_id)).toEqual(["offer.begun"]);
+
+  // A look that began before the first moment of the other sale, and waits for a process that has begun it.
+  await move(_id, "ends_at", "-1 millisecond");
+  const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = db.transaction(async (tx) => {
+    await lockPlannedSales(tx);
+    locked.resolve();
+    await gate.promise;
+    await tx.execute(sql`update planned_sales set starts_at = clock_timestamp(), started_at = clock_timestamp()
+      where id = ${other._id}::uuid`);
+  });
+  await locked.promise;
+  const looks = look();
+  // The embedded engine has not begun any of them.
+  if (engine === "postgres") {
+    const waiting = sql`select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rows[0]).toEqual({ count: 5 });
+  }
+  gate.resolve();
+  await Promise.all([begun, looks]);
+  expect(await lines(_id)).toEqual(["offer.begun", "offer.ended"]);
+  expect(await lines(other._id)).toEqual([]);
+
+  // As an older transaction sees it on either engine.
+  await move(other._id, "starts_at", "1 hour");
+  await look();
+  expect(await lines(other._id)).toEqual([]);
+  await move(other._id, "ends_at", "90 minutes");
+  await move(other._id, "starts_at", "-1 hour");
+  await end(other._id);
+  expect(await lines(other._id)).toEqual([]);
 });
 
 test("20 orders in the second of the start all pay the lower price", async () => {

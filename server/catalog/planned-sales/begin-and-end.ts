@@ -5,13 +5,14 @@
  *    transaction, the view at the moment it reads a product. So nothing here decides a price.
  * 2. What begins or ends is noted once, and the version of the catalog is raised for its products, so that every process reads
  *    them again and every kept page is made anew. Each process looks once a second, and after an order that came first.
- * 3. Whoever comes second waits, and finds nothing due. A sale that nobody could note before its end ends without a begin.
+ * 3. Whoever comes second waits, and finds nothing due; where its transaction is older than the first one's, the sale's own row refuses
+ *    the second note. A sale that nobody could note before its end ends without a begin.
  * 4. Which prices a sale has lowered is kept as a record. Nothing that shows or charges a price reads it.
  * 5. Who adds, changes or ends a sale begins or ends it in the same transaction, and their line of the book says so; any other
  *    begin and end is the shop's own, whoever's call came upon it.
  * 6. Locks are taken in one order: the sales, then the catalog's version.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { currentPrices, stateOfSale } from "#contract/rules/money/current-price.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
@@ -27,7 +28,9 @@ export async function beginAndEndSales(db: Db): Promise<void> {
     await lockPlannedSales(tx);
     const open = await loadOpenSales(tx);
     for (const sale of open.sales.filter((sale) => isDue(sale, open.at))) {
-      changed(tx, { products: await beginOrEnd(tx, sale, open.at) });
+      const productIds = await beginOrEnd(tx, sale, open.at);
+      if (productIds === undefined) continue;
+      changed(tx, { products: productIds });
       const what = stateOfSale(sale, open.at) === "ended" ? "offer.ended" : "offer.begun";
       noteChange({ what, subject: { kind: "offer", id: sale.id, name: sale.terms.name } });
     }
@@ -39,7 +42,8 @@ export async function beginAndEndSales(db: Db): Promise<void> {
 export async function beginOrEndNow(tx: Tx, saleId: string): Promise<void> {
   const open = await loadOpenSales(tx);
   const sale = open.sales.find(({ id }) => id === saleId);
-  if (sale !== undefined && isDue(sale, open.at)) changed(tx, { products: await beginOrEnd(tx, sale, open.at) });
+  const productIds = sale && isDue(sale, open.at) ? await beginOrEnd(tx, sale, open.at) : undefined;
+  if (productIds !== undefined) changed(tx, { products: productIds });
 }
 
 /** Whether a sale has begun or ended that nobody has noted yet. */
@@ -52,18 +56,24 @@ export async function lockPlannedSales(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('planned sales', 0))`);
 }
 
+/** One that has begun for a younger transaction is not due in an older one. */
 function isDue(sale: OpenSale, at: Date): boolean {
-  return stateOfSale(sale, at) !== (sale.hasStarted ? "running" : "planned");
+  const state = stateOfSale(sale, at);
+  return state === "ended" || (state === "running" && !sale.hasStarted);
 }
 
-/** @returns the products of which a price may be another */
-async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[]> {
+/** @returns the products of which a price may be another; undefined when it is noted already */
+async function beginOrEnd(tx: Tx, sale: OpenSale, at: Date): Promise<string[] | undefined> {
   const hasEnded = stateOfSale(sale, at) === "ended";
+  const { startedAt, endedAt } = plannedSales;
+  const noted = await tx
+    .update(plannedSales)
+    .set(hasEnded ? { endedAt: at } : { startedAt: at })
+    .where(and(eq(plannedSales.id, sale.id), isNull(endedAt), hasEnded ? undefined : isNull(startedAt)))
+    .returning({ id: plannedSales.id });
+  if (noted.length === 0) return undefined;
   const wasSeen = sale.hasStarted || !hasEnded;
-  const productIds = wasSeen ? await recordLowered(tx, sale) : [];
-  const noted = hasEnded ? { endedAt: at } : { startedAt: at };
-  await tx.update(plannedSales).set(noted).where(eq(plannedSales.id, sale.id));
-  return productIds;
+  return wasSeen ? recordLowered(tx, sale) : [];
 }
 
 /** Adds what a sale lowers in the shop to the record, if it is not in it yet. @returns its products, archived ones too */
