@@ -208,8 +208,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
   const hasMailServer = () => sendsMails(env, live.view().keys);
   const tellAlerts = (stopped: AbortSignal) =>
     tellStockAlerts({ db: database.db, sendsSms: sendsSms(), sendsMails: hasMailServer() }, new Date(), stopped);
-  const askReviews = () =>
-    askForReviews({ db: database.db, sendsSms: sendsSms(), sendsMails: hasMailServer() }, new Date());
+  const askReviews = () => askForReviews({ db: database.db, texts, sendsMails: hasMailServer() }, new Date());
   const writeText = textWriter({
     ...{ db: database.db, live, home },
     isBesideMail: () => texts.isBesideMail,

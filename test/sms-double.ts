@@ -1,7 +1,7 @@
 // Two SMS gateways on loopback: BulkSMSBD and SSL Wireless. They can refuse, fail and be silent.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Db } from "#db/database.ts";
-import { openTextRoom } from "#server/sms/text-room.ts";
+import { openTextRoom, type TextRoom } from "#server/sms/text-room.ts";
 import { textWriter } from "#server/texts/texts.ts";
 import type { LiveView } from "#server/view/live-view.ts";
 import { openDoubleServer } from "./double-server.ts";
@@ -26,21 +26,28 @@ export const gatewayEnv = ({ base }: Pick<SmsDouble, "base">, name = "bulksmsbd"
   SMS_API_BASE: base,
 });
 
-/** Sends the shop's queued messages through a gateway, as several processes at once, `laterMs` from now. */
-export async function sendTexts(
-  gateway: SmsDouble,
-  { db, live }: { db: Db; live: LiveView },
-  laterMs = 0,
-  { sendsMails = true }: { sendsMails?: boolean } = {},
-): Promise<void> {
+type Sender = { db: Db; live: LiveView };
+
+/** Where the shop's messages leave through a gateway, `laterMs` from now. */
+export function textRoomOf(gateway: Pick<SmsDouble, "base">, { db, live }: Sender, laterMs = 0): TextRoom {
   const options = { gateway: "bulksmsbd" as const, apiKey: smsKey, sender: "Gachpala", apiBase: gateway.base };
-  const room = openTextRoom({
+  return openTextRoom({
     ...{ db, options, allowedOrigin: undefined, sealedWith: () => "", warn: () => {} },
     kept: () => undefined,
     words: () => live.view().words,
     shop: () => ({ shop: "Gachpala", phone: "" }),
     now: () => new Date(Date.now() + laterMs),
   });
+}
+
+/** Sends the shop's queued messages through a gateway, as several processes at once, `laterMs` from now. */
+export async function sendTexts(
+  gateway: SmsDouble,
+  { db, live }: Sender,
+  laterMs = 0,
+  { sendsMails = true }: { sendsMails?: boolean } = {},
+): Promise<void> {
+  const room = textRoomOf(gateway, { db, live }, laterMs);
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
   const write = textWriter({ db, live, home, isBesideMail: () => false, sendsMails: () => sendsMails });
   await Promise.all([1, 2, 3].map(() => room.sendDue(write)));

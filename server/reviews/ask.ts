@@ -3,12 +3,13 @@
  * Several processes may run it at once.
  *
  * 1. An order has one row in review_requests, written by who asks. Without settings for it, by night in Dhaka, for orders delivered
- *    long ago, and while neither mails nor messages leave the shop nobody is asked.
+ *    long ago, and while neither mails nor messages that ask leave the shop nobody is asked. Nor is who has only a number that gets none.
  * 2. A mail or an SMS is queued in the transaction that writes the row. What becomes of an SMS is the matter of
  *    server/sms/text-room.ts.
  * 3. The phone of a gift is its receiver's, who with the link could write and change what its buyer says. So its buyer is asked by mail alone.
  */
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { mobileForm } from "#contract/rules/delivery/phone.ts";
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { hourInDhaka } from "#contract/rules/dhaka-clock.ts";
 import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
@@ -21,13 +22,12 @@ import { linkPath } from "../http/signed-link.ts";
 import { queueMails } from "../mail/queue.ts";
 import { remark } from "../remarks/remarks.ts";
 import { queueTexts } from "../sms/queue-texts.ts";
-import type { TextWriter } from "../sms/text-room.ts";
+import type { TextRoom, TextWriter } from "../sms/text-room.ts";
 import { loadReviewSettings } from "./review-settings.ts";
 
 export type ReviewAsker = {
   db: Db;
-  /** Whether a gateway is set up. */
-  sendsSms: boolean;
+  texts: Pick<TextRoom, "sends">;
   /** Whether a mail server is: without one mails are files, which nobody gets. */
   sendsMails: boolean;
 };
@@ -38,20 +38,25 @@ const atOnce = 100;
 const firstHour = 9;
 const lastHour = 20;
 
-export async function askForReviews(asker: ReviewAsker, now: Date): Promise<void> {
-  const { isAsked, askAfterDays } = await loadReviewSettings(asker.db);
+export async function askForReviews({ db, texts, sendsMails }: ReviewAsker, now: Date): Promise<void> {
+  const { isAsked, askAfterDays } = await loadReviewSettings(db);
   const hour = hourInDhaka(now);
   if (!isAsked || hour < firstHour || hour >= lastHour) return;
-  if (!asker.sendsSms && !asker.sendsMails) return;
-  for (const order of await dueOrders(asker, askAfterDays, now)) await note(asker.db, order);
-  await queueTextsOfBefore(asker.db);
+  const ways = { sendsSms: texts.sends("reviewAsked"), sendsMails };
+  if (!ways.sendsSms && !sendsMails) return;
+  for (const order of await dueOrders(db, ways, askAfterDays, now)) await note(db, order);
+  if (ways.sendsSms) await queueTextsOfBefore(db);
 }
 
 type DueOrder = { id: string; hasMail: boolean };
 
-async function dueOrders({ db, sendsSms, sendsMails }: ReviewAsker, days: number, now: Date): Promise<DueOrder[]> {
+/** `sendsSms`: through a gateway, and the owner has not switched this message off. */
+type Ways = { sendsSms: boolean; sendsMails: boolean };
+
+async function dueOrders(db: Db, { sendsSms, sendsMails }: Ways, days: number, now: Date): Promise<DueOrder[]> {
   const until = new Date(now.getTime() - days * dayMs).toISOString();
   const since = new Date(now.getTime() - (days + askedWithinDays) * dayMs).toISOString();
+  const hasMobile = sql`${orders.plainPhone} ~ ${mobileForm.source}`;
   const hasMail = sql<boolean>`(${sendsMails} and coalesce(${orders.address}->>'email', '') <> '')`;
   return db
     .select({ id: orders.id, hasMail })
@@ -70,7 +75,7 @@ async function dueOrders({ db, sendsSms, sendsMails }: ReviewAsker, days: number
         sql`not exists (select 1 from reviews written where written.order_id = ${orders.id})`,
         sql`(select max(event.created_at) from order_events event where event.order_id = ${orders.id}
           and event.kind = 'status' and event.status = 'Delivered') between ${since}::timestamptz and ${until}::timestamptz`,
-        sendsSms ? or(hasMail, isNull(orders.gift)) : hasMail,
+        sendsSms ? or(hasMail, and(isNull(orders.gift), hasMobile)) : hasMail,
       ),
     )
     .orderBy(asc(orders.createdAt))

@@ -149,7 +149,7 @@ test("nobody is asked to review what only came anew, and it counts for nothing a
   const decided = await admin.post("/api/claim/decide", { claimId: sent.body.claimId, decision: "plant", text: "" });
   const anew = decided.body.replacement._id;
   await setStatus(anew);
-  const asker = { db, sendsSms: false, sendsMails: true };
+  const asker = { db, texts: { sends: () => false }, sendsMails: true };
   const noon = new Date(Date.now() + 8 * 86_400_000);
   noon.setUTCHours(6);
   await askForReviews(asker, noon);

@@ -24,7 +24,7 @@ import {
   type TestShop,
   viewOfOtherProcess,
 } from "#test/shop.ts";
-import { openSmsDouble, sendTexts } from "#test/sms-double.ts";
+import { openSmsDouble, sendTexts, textRoomOf } from "#test/sms-double.ts";
 
 let shop: TestShop;
 let admin: Browser;
@@ -61,6 +61,7 @@ const list = async (product: string, query = "") =>
   (await shop.browser().get(`/api/review/list?product=${product}${query}`)).body;
 const starsOf = async (product: string, query = "") =>
   (await list(product, query)).reviews.map(({ stars }: { stars: number }) => stars);
+const [on, off] = [{ sends: () => true }, { sends: () => false }];
 const card = async (product: string) => (await shop.browser().get(`/api/product/${product}`)).body.product;
 const said = ({ status, body }: Answer) => [status, body.code, body.message];
 const link = async (orderId: string) => linkToken(await appSecret(shop.database.db), "review", orderId);
@@ -278,7 +279,7 @@ test("buyers are asked once, some days after delivery, by mail or SMS, in the or
   const { db } = shop.database;
   // Several processes at once.
   const ask = async (now: string) => {
-    await Promise.all([1, 2, 3].map(() => askForReviews({ db, sendsSms: true, sendsMails: true }, new Date(now))));
+    await Promise.all([1, 2, 3].map(() => askForReviews({ db, texts: on, sendsMails: true }, new Date(now))));
     await sendTexts(gateway, { db, live: shop.live });
   };
   const product = await plant();
@@ -323,18 +324,58 @@ test("without a mail server who has a mailbox is asked by SMS; without either, o
       ({ payload }) => payload.orderId === orderId,
     ).length;
   const { orderId: first } = await buyer(product);
-  await askForReviews({ db, sendsSms: false, sendsMails: false }, noon(7));
+  await askForReviews({ db, texts: off, sendsMails: false }, noon(7));
   expect(await rowOf(first)).toBe(0);
   gateway.sent.length = 0;
-  await askForReviews({ db, sendsSms: true, sendsMails: false }, noon(7));
+  await askForReviews({ db, texts: on, sendsMails: false }, noon(7));
   await sendTexts(gateway, { db, live: shop.live });
   expect([await rowOf(first), await mailsTo(first)]).toEqual([1, 0]);
   const asking = `/review?link=${await link(first)}`;
   expect(gateway.sent.filter(({ text }) => text.endsWith(asking))).toHaveLength(1);
   const { orderId: second } = await buyer(product);
-  await askForReviews({ db, sendsSms: false, sendsMails: false }, noon(8));
-  await askForReviews({ db, sendsSms: false, sendsMails: true }, noon(8));
+  await askForReviews({ db, texts: off, sendsMails: false }, noon(8));
+  await askForReviews({ db, texts: off, sendsMails: true }, noon(8));
   expect([await rowOf(second), await mailsTo(second)]).toEqual([1, 1]);
+  await gateway.close();
+});
+
+test("while no message that asks leaves the shop nobody counts as asked, and a mail asks later, not about old orders", async () => {
+  await settings({ isAsked: true, askAfterDays: 5 });
+  const gateway = await openSmsDouble();
+  const { db } = shop.database;
+  const texts = textRoomOf(gateway, { db, live: shop.live });
+  const product = await plant();
+  const { orderId } = await buyer(product);
+  const landline = { address: { ...address, phone: "02-55012345" } };
+  const { orderId: called } = await buyer(product, landline);
+  const noon = (days: number) => new Date(`${dayInDhaka(new Date(), days)}T12:00+06:00`);
+  const asked = async () => {
+    const rows = await db.select().from(reviewRequests);
+    return [orderId, called].filter((id) => rows.some((row) => row.orderId === id));
+  };
+  const { body } = await admin.get("/api/admin/words");
+  const switched = async (smsOn: string[]) => {
+    const { version } = (await admin.get("/api/admin/words")).body;
+    const saved = await admin.send("PUT", "/api/admin/words", { version, words: { ...body.draft, smsOn } });
+    expect((await admin.post("/api/admin/words/publish", { version: saved.body.version })).status).toBe(200);
+  };
+  await switched(body.draft.smsOn.filter((kind: string) => kind !== "reviewAsked"));
+  await askForReviews({ db, texts, sendsMails: false }, noon(7));
+  expect(await asked()).toEqual([]);
+  await askForReviews({ db, texts, sendsMails: true }, noon(5 + 15));
+  expect(await asked()).toEqual([]);
+  await switched(body.draft.smsOn);
+  gateway.sent.length = 0;
+  await askForReviews({ db, texts, sendsMails: false }, noon(8));
+  expect(await asked()).toEqual([orderId]);
+  await sendTexts(gateway, { db, live: shop.live });
+  const path = `/review?link=${await link(orderId)}`;
+  expect(gateway.sent.filter(({ text }) => text.endsWith(path))).toHaveLength(1);
+  await askForReviews({ db, texts, sendsMails: true }, noon(9));
+  expect(await asked()).toEqual([orderId, called]);
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, "review-asked"));
+  expect(mails.map(({ payload }) => payload.orderId)).toContain(called);
+  expect(mails.map(({ payload }) => payload.orderId)).not.toContain(orderId);
   await gateway.close();
 });
 
@@ -351,9 +392,9 @@ test("the buyer of a gift is asked by mail alone: its phone is the receiver's, w
     const rows = await db.select().from(reviewRequests);
     return [mailed, byPhone].filter((id) => rows.some(({ orderId }) => orderId === id));
   };
-  await askForReviews({ db, sendsSms: true, sendsMails: false }, noon(7));
+  await askForReviews({ db, texts: on, sendsMails: false }, noon(7));
   expect(await asked()).toEqual([]);
-  await askForReviews({ db, sendsSms: true, sendsMails: true }, noon(8));
+  await askForReviews({ db, texts: on, sendsMails: true }, noon(8));
   expect(await asked()).toEqual([mailed]);
   // Queued by a shop of before.
   const text = { key: `review-asked:${byPhone}`, kind: "reviewAsked" as const, orderId: byPhone };
