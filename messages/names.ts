@@ -32,6 +32,16 @@ export const statusNames = {
   Delivered: m.status_delivered,
 };
 
+/** How an order came (orderSources in contract/rules/office/lists.ts). */
+export const sourceNames = {
+  shop: m.order_desk_ordered_in_shop,
+  phone: m.order_desk_ordered_by_phone,
+  message: m.order_desk_ordered_by_message,
+  visit: m.order_desk_ordered_in_person,
+  messenger: m.order_desk_ordered_by_messenger,
+  whatsapp: m.order_desk_ordered_by_whatsapp,
+};
+
 export const roleNames = {
   owner: m.role_owner,
   manager: m.role_manager,

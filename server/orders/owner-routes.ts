@@ -159,11 +159,11 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
   });
   const exported = { tags, querystring: orderExportQuery };
   app.get("/api/order/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
-    const { until, proof, ...filter } = request.query;
+    const { until, proof, language, ...filter } = request.query;
     requireMark(secret, "orders", { until, mark: proof }, ownerOf(request), new Date());
     refuseWrongDays(filter);
     reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="orders.csv"');
-    return reply.send(Readable.from(ordersAsCsv(report, request.query)));
+    return reply.send(Readable.from(ordersAsCsv(report, filter, language)));
   });
   const chat = { tags, body: chatInput, response: { 200: chatReply, "4xx": refusal } };
   app.post("/api/order/read-chat", { ...ownerRoute, bodyLimit: chatBodyBytes, schema: chat }, async ({ body }) => {

@@ -4,6 +4,7 @@ import type { OrderSource } from "#contract/rules/office/lists.ts";
 import { shownName } from "#contract/rules/shown-text.ts";
 import type { Report, ReportFigures, ReportRow, ReportSplit, SearchReport } from "#contract/wire/books/reports.ts";
 import * as m from "#messages";
+import { sourceNames } from "#messages/names.ts";
 
 /** A sentence without values, in the language that is asked. */
 type Word = typeof m.reports_day;
@@ -51,15 +52,6 @@ const splitHeads: Record<ReportSplit, Word> = {
   offer: m.reports_offer,
   day: m.reports_day,
 };
-const sources: Record<OrderSource, Word> = {
-  shop: m.order_desk_ordered_in_shop,
-  phone: m.order_desk_ordered_by_phone,
-  message: m.order_desk_ordered_by_message,
-  visit: m.order_desk_ordered_in_person,
-  messenger: m.order_desk_ordered_by_messenger,
-  whatsapp: m.order_desk_ordered_by_whatsapp,
-};
-
 export type ReportTable = { header: string[]; rows: string[][]; amounts: Set<number> };
 
 /** Heads and words in the office's language; figures are plain numbers in both. */
@@ -106,7 +98,7 @@ export function searchTable({ searches, total, totalBefore }: SearchReport, loca
 
 function labelOf({ key, name, bengaliName }: ReportRow, split: ReportSplit, locale: Language): string {
   if (split === "courier" && key === "") return m.reports_no_courier({}, { locale });
-  if (split === "source") return sources[key as OrderSource]?.({}, { locale }) ?? key;
+  if (split === "source") return sourceNames[key as OrderSource]?.({}, { locale }) ?? key;
   if (locale === "bn") return shownName(locale, { name, bengaliName }) || key;
   return [name, bengaliName].filter(Boolean).join(" ") || key;
 }

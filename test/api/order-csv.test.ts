@@ -46,7 +46,7 @@ test("orders are exported as CSV that spreadsheets open, newest first, Bengali a
   expect(rows.map((row) => row.Order)).toEqual(["GP-1003", "GP-1002", "GP-1001"]);
   expect(rows[1]).toMatchObject({
     Status: "Order Placed",
-    Source: "shop",
+    Source: "Ordered in the shop",
     "First name": "আয়েশা".normalize("NFC"),
     "Last name": 'says "hi", twice',
     Email: address.email,
@@ -58,6 +58,22 @@ test("orders are exported as CSV that spreadsheets open, newest first, Bengali a
     Payment: "Pending",
   });
   expect(rows[1]?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+});
+
+test("heads and words are in the office's language, whatever the browser that downloads it speaks", async () => {
+  const [head = [], ...rows]: string[][] = parse(String((await exportOrders(admin, "?q=gp-1002&language=bn")).body), {
+    bom: true,
+  });
+  expect(head).not.toEqual(expect.arrayContaining([expect.stringMatching(/[A-Za-z]/)]));
+  expect(head.slice(0, 8).join()).toBe(
+    "অর্ডার,তারিখ,অবস্থা,বাতিল হয়েছে,বাতিলের কারণ,ফেরত এসেছে,ফেরতের কারণ,অর্ডারের উৎস".normalize("NFC"),
+  );
+  const cellOf = (name: string) => rows[0]?.[head.indexOf(name.normalize("NFC"))];
+  expect(cellOf("অবস্থা")).toBe("অর্ডার হয়েছে".normalize("NFC"));
+  expect(cellOf("পেমেন্টের ধরন")).toBe("ক্যাশ অন ডেলিভারি".normalize("NFC"));
+  expect(cellOf("পণ্য")).toBe("Money Plant মানিপ্ল্যান্ট (ছোট টব) x 2".normalize("NFC"));
+  // Figures are plain numbers, for sums.
+  expect(cellOf("মোট টাকা")).toBe("212.98");
 });
 
 test("no cell is run as a formula", async () => {

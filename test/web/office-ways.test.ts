@@ -1,10 +1,12 @@
 // Where the office leads from one of its pages to another.
 import { afterEach, expect, test } from "vitest";
+import { orderExportQuery } from "#contract/wire/orders/orders.ts";
 import { buyerExportQuery } from "#contract/wire/shoppers/buyers.ts";
 import { subjectWay } from "#web/admin/activity/subject-way.ts";
 import { buyerExportAddress } from "#web/admin/buyer-calls.ts";
 import { newOrderFor } from "#web/admin/customers/new-order-for.ts";
 import { queries } from "#web/admin/kit/queries.ts";
+import { orderExportAddress } from "#web/admin/office.ts";
 import { beginUsing } from "#web/admin/shell/side/use-used.ts";
 import { renderIn } from "#web/language.ts";
 
@@ -25,6 +27,18 @@ test.each([
     ...filter,
     ...{ until: 5, proof: "mark", language: "bn" },
   });
+});
+
+test("the file of orders is asked with its filter in the office's language", () => {
+  renderIn("bn");
+  const filter = { q: "Rahim & sons", status: ["Packing" as const, "Shipped" as const] };
+  const { pathname, searchParams } = new URL(
+    orderExportAddress(filter, { until: 5, proof: "mark" }),
+    "https://shop.example",
+  );
+  expect(pathname).toBe("/api/order/export.csv");
+  const asked = { ...Object.fromEntries(searchParams), status: searchParams.getAll("status") };
+  expect(orderExportQuery.parse(asked)).toEqual({ ...filter, until: 5, proof: "mark", language: "bn" });
 });
 
 test("an order for a customer abroad begins with their whole number", () => {

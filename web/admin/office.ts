@@ -62,6 +62,7 @@ import type { OwnReview, PartPicture, ShopWords, WordsDesk } from "#contract/wir
 import type { DiedRow } from "#contract/wire/shoppers/my-plants.ts";
 import type { WaitedForRow } from "#contract/wire/shoppers/stock-alerts.ts";
 import { browserCalls, callsOver, search } from "#web/api.ts";
+import { language } from "#web/language.ts";
 import { growingCalls, stockBookCalls } from "./book-calls.ts";
 import { buyerCalls } from "./buyer-calls.ts";
 import { cashCalls } from "./cash-calls.ts";
@@ -121,12 +122,13 @@ export function officeOver(dispatch: Dispatch) {
   return client(callsOver(dispatch));
 }
 
-/** Where the browser downloads the orders that match, as CSV, with what {@link office.askForOrders} answered. */
+/** Where the browser downloads the orders that match, as CSV in the office's language, with what {@link office.askForOrders} answered. */
 export function orderExportAddress({ status, ...filter }: OrderFilter, { until, proof }: OpenDownload): string {
   const query = new URLSearchParams(search(filter));
   for (const one of [status ?? []].flat()) query.append("status", one);
   query.append("until", String(until));
   query.append("proof", proof);
+  query.append("language", language());
   return `/api/order/export.csv?${query}`;
 }
 

@@ -393,8 +393,15 @@ const orderFilter = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilter>;
 
-/** `until`, `proof`: received in exchange for the owner's password. They allow the download for one minute. */
-export const orderExportQuery = orderFilter.extend({ until: z.coerce.number().int(), proof: text(100) });
+/**
+ * `until`, `proof`: received in exchange for the owner's password. They allow the download for one minute. `language`: of heads and words.
+ * A download's own headers say the browser's, not the office's.
+ */
+export const orderExportQuery = orderFilter.extend({
+  until: z.coerce.number().int(),
+  proof: text(100),
+  language: z.enum(languages).default("en"),
+});
 export const orderExportReply = reply.extend({ until: z.number(), proof: z.string() });
 
 const orderSorts = ["newest", "oldest", "amount-desc", "amount-asc"] as const;
