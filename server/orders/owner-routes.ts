@@ -72,7 +72,6 @@ import { listOrders, pageOfOrders, readOrder } from "./listing/read-orders.ts";
 import type { OrderShop } from "./order.ts";
 import { requireAtHand } from "./packing/packing.ts";
 import { writeDownOrder } from "./placing/place-order.ts";
-import { profitOf } from "./profit-of.ts";
 import { readChat } from "./reading-chat/read-chat.ts";
 import { withShortLines } from "./stock/short-of-chat.ts";
 
@@ -178,7 +177,7 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
     response: { 200: orderDetailReply, "4xx": refusal },
   };
   app.get("/api/order/:id", { ...ownerRoute, schema: detail }, async (request) => {
-    const found = await readOrder(db, request.params.id);
+    const found = await readOrder(db, request.params.id, seesCosts(request));
     const order = { ...found, parcels: saidTo(request, found.parcels) };
     const { products } = live.view();
     // For coupons of categories, which the form that edits it applies anew.
@@ -187,7 +186,6 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
       return { ...item, product: { ...item.product, ...(category && { category }) } };
     });
     const texts = seesCosts(request) ? await costOfTexts(db, order._id) : undefined;
-    const profit = seesCosts(request) ? await profitOf(db, order._id) : undefined;
     return {
       ...ok(),
       order: {
@@ -195,7 +193,6 @@ function readingCalls(instance: FastifyInstance, shop: OwnerOrderShop): void {
         items,
         trackingPath: trackingPath(secret, order._id),
         ...(texts?.messages && { texts }),
-        ...(profit && { profit }),
       },
     };
   });

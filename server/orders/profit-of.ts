@@ -11,20 +11,24 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import type { OrderProfit } from "#contract/wire/orders/order-profit.ts";
 import type { Queryable } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
-import { orderLines, orders } from "#db/schema/orders.ts";
-import { refundsOf } from "../payments/refunds.ts";
+import type { orderLines } from "#db/schema/orders.ts";
+import type { Refund } from "../payments/refunds.ts";
 import type { OrderRow } from "./order.ts";
 
 type LineRow = typeof orderLines.$inferSelect;
 
-/** Undefined for an order that is no sale yet, or was canceled, and has cost no courier. @param orderId of an order that is there */
-export async function profitOf(q: Queryable, orderId: string): Promise<OrderProfit | undefined> {
-  const [order] = await q.select().from(orders).where(eq(orders.id, orderId));
-  if (order === undefined) return undefined;
-  const own = await q.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
+/** `lines`: in their places. `refunds`: all of the order, also those that were refused. */
+type Read = { lines: readonly LineRow[]; refunds: readonly Refund[] };
+
+/** Undefined for an order that is no sale yet, or was canceled, and has cost no courier. */
+export async function profitOf(
+  q: Queryable,
+  order: OrderRow,
+  { lines: own, refunds }: Read,
+): Promise<OrderProfit | undefined> {
   const state = stateOf(order);
   const isSent = state === "sold" || state === "anew";
-  const lines = sharedOver(own, order, await chargesOf(q, orderId)).map((line) => ({
+  const lines = sharedOver(own, order, await chargesOf(q, order.id)).map((line) => ({
     soldMinor: state === "sold" ? line.goodsMinor + line.chargedMinor - line.creditedMinor : 0,
     costMinor: !isSent || line.costMinor === null ? null : line.costMinor * line.quantity,
     deliveryMinor: isSent ? line.paidMinor : 0,
@@ -51,7 +55,7 @@ export async function profitOf(q: Queryable, orderId: string): Promise<OrderProf
     cost: isCostKnown ? toTaka(costMinor) : null,
     delivery: toTaka(sum((line) => line.deliveryMinor)),
     lost: toTaka(lostMinor),
-    refunded: toTaka(await refundedMinorOf(q, orderId)),
+    refunded: toTaka(refundedMinorOf(refunds)),
     uncosted,
     profit: isCostKnown ? toTaka(profitMinor) : null,
   };
@@ -127,8 +131,8 @@ const ofNoSale = [
   "other-amount",
 ];
 
-async function refundedMinorOf(q: Queryable, orderId: string): Promise<number> {
-  const done = (await refundsOf(q, [orderId])).filter(
+function refundedMinorOf(refunds: readonly Refund[]): number {
+  const done = refunds.filter(
     ({ state, currency, paymentId, reason }) =>
       state === "done" && currency === "BDT" && (paymentId === null || !ofNoSale.includes(reason)),
   );

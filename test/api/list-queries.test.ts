@@ -61,8 +61,8 @@ test("every list and the dashboard run as many queries for many rows as for one"
   expect(queriesOf(ofMany)).toEqual(queriesOf(ofOne));
   for (const [nth, { name, rows, queries }] of ofMany.entries()) {
     expect(rows, name).toBeGreaterThan(ofOne[nth]?.rows ?? 0);
-    // One of them identifies the owner. An order also reads its refunds, its profit, what its messages cost, and the others of its
+    // One of them identifies the owner. An order also reads its refunds, what its courier and its messages cost, and the others of its
     // phone, in a transaction on PostgreSQL.
-    expect(queries, name).toBeLessThanOrEqual(name === "an order" ? 18 : 13);
+    expect(queries, name).toBeLessThanOrEqual(name === "an order" ? 14 : 13);
   }
 }, 60_000);

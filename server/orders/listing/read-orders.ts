@@ -29,6 +29,7 @@ import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { awaitsTransfer, isPayable, mayPayRest, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { readEvents } from "../order-events.ts";
 import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
+import { profitOf } from "../profit-of.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone, returnsOfPhones } from "./phone-orders.ts";
 
@@ -73,7 +74,7 @@ export async function listOrders(db: Db): Promise<OwnerOrder[]> {
     .select()
     .from(orders)
     .orderBy(...sortedBy());
-  return ownersOrders(db, rows);
+  return ownersOrders(db, rows, await linesOfRows(db, rows));
 }
 
 /** One page of the orders that match. Five queries at most, however many orders it shows. */
@@ -88,23 +89,33 @@ export async function pageOfOrders(db: Db, input: OrderListInput): Promise<PageO
     db,
     rows.map(({ address }) => address.phone),
   );
-  const shown = (await ownersOrders(db, rows)).map((order) => {
+  const shown = (await ownersOrders(db, rows, await linesOfRows(db, rows))).map((order) => {
     const phoneReturns = returns.get(plainPhone(order.address.phone));
     return phoneReturns === undefined ? order : { ...order, phoneReturns };
   });
   return { orders: shown, ...found };
 }
 
-/** @param orderId any text of an address. @returns what couriers say is yet to be said in the reader's language. @throws Refusal 404 */
-export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDetail, "trackingPath">> {
+/**
+ * @param orderId any text of an address
+ * @param seesCosts whether the reader may know what plants cost: the profit is read for them only
+ * @returns what couriers say is yet to be said in the reader's language
+ * @throws Refusal 404
+ */
+export async function readOrder(
+  db: Db,
+  orderId: string,
+  seesCosts: boolean,
+): Promise<Omit<OrderDetail, "trackingPath">> {
   if (!id.safeParse(orderId).success) throw unknownOrder();
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (row === undefined) throw unknownOrder();
-  const [order] = await ownersOrders(db, [row]);
+  const { row, chat, link } = await withChatAndLink(db, orderId);
+  const sold = await linesOf(db, [orderId]);
+  const [order] = await ownersOrders(db, [row], sold);
   if (order === undefined) throw new Error("an order without itself");
   const customer = row.customerId === null ? undefined : await findCustomer(db, row.customerId);
   const payments = await paymentsOf(db, [orderId]);
   const refunds = await refundsOf(db, [orderId]);
+  const profit = seesCosts ? await profitOf(db, row, { lines: sold.get(orderId) ?? [], refunds }) : undefined;
   return {
     ...order,
     events: await readEvents(db, row, customer?.name),
@@ -115,22 +126,26 @@ export async function readOrder(db: Db, orderId: string): Promise<Omit<OrderDeta
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
     phoneOrders: await ordersOfPhone(db, row.address.phone),
-    ...(await chatAndLink(db, orderId)),
+    ...(chat && { chat }),
+    ...(link && { link }),
+    ...(profit && { profit }),
   };
 }
 
-async function chatAndLink(db: Db, orderId: string): Promise<Pick<OrderDetail, "chat" | "link">> {
+/** The order with the chat that it was read from, and the link that it came by. @throws Refusal 404 */
+async function withChatAndLink(db: Db, orderId: string) {
   const [found] = await db
-    .select({ chat: orderChats.chat, link: { code: orderLinks.code, reason: orderLinks.reason } })
+    .select({ row: orders, chat: orderChats.chat, link: { code: orderLinks.code, reason: orderLinks.reason } })
     .from(orders)
     .leftJoin(orderChats, eq(orderChats.orderId, orders.id))
     .leftJoin(orderLinks, and(eq(orderLinks.orderId, orders.id), eq(orderLinks.isForPayment, false)))
     .where(eq(orders.id, orderId));
-  const { chat, link } = found ?? {};
-  return { ...(chat && { chat }), ...(link && { link }) };
+  if (found === undefined) throw unknownOrder();
+  return found;
 }
 
 export async function linesOf(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
+  if (orderIds.length === 0) return new Map();
   // One parameter for all ids: a statement takes at most 65,535 of them.
   const lines = await db
     .select()
@@ -151,19 +166,21 @@ export async function customersOrders(db: Db, rows: OrderRow[]): Promise<Custome
     rows.map((row) => ({ ...row, courierName: "" })),
   );
   const providers = await providersOf(db, rows);
-  return withLines(db, rows, (row, lines) => ({
-    ...customersOrder(row, lines, { ledger: ledgers.get(row.id) ?? ledgerOfRow(row), provider: providers.get(row.id) }),
+  const lines = await linesOfRows(db, rows);
+  return rows.map((row) => ({
+    ...customersOrder(row, lines.get(row.id) ?? [], {
+      ledger: ledgers.get(row.id) ?? ledgerOfRow(row),
+      provider: providers.get(row.id),
+    }),
     ...(isToConfirm(row) && { toConfirm: true as const }),
   }));
 }
 
-async function withLines<T>(db: Db, rows: OrderRow[], wire: (row: OrderRow, lines: LineRow[]) => T): Promise<T[]> {
-  if (rows.length === 0) return [];
-  const lines = await linesOf(
+function linesOfRows(db: Db, rows: OrderRow[]): Promise<Map<string, LineRow[]>> {
+  return linesOf(
     db,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => wire(row, lines.get(row.id) ?? []));
 }
 
 type Money = { ledger: Ledger; provider: PaymentProviderName | undefined };
@@ -226,11 +243,11 @@ function customersOrder(row: OrderRow, lines: LineRow[], { ledger, provider }: M
 const isGuests = ({ customerId, guestKey, source }: OrderRow) =>
   customerId === null && guestKey !== null && source === "shop";
 
-async function ownersOrders(db: Db, rows: OrderRow[]): Promise<OwnerOrder[]> {
+async function ownersOrders(db: Db, rows: OrderRow[], lines: Map<string, LineRow[]>): Promise<OwnerOrder[]> {
   const ledgers = await ledgersOf(db, rows);
   const providers = await providersOf(db, rows);
-  return withLines(db, rows, (row, lines) => ({
-    ...customersOrder(row, lines, {
+  return rows.map((row) => ({
+    ...customersOrder(row, lines.get(row.id) ?? [], {
       ledger: ledgers.get(row.id) ?? ledgerOfRow(row),
       provider: providers.get(row.id),
     }),
