@@ -15,7 +15,7 @@ import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../payments/payments.ts";
 import { type Refund, refundsOf, sumOf } from "../payments/refunds.ts";
-import { type OrderRow, takesAdvance } from "./order.ts";
+import { type OrderRow, partSentMinor, takesAdvance } from "./order.ts";
 
 type Found = { payments: Payment[]; refunds: Refund[]; receivedMinor: number; settled?: Settled | undefined };
 /**
@@ -28,7 +28,8 @@ export function ledgerOfRow(order: OrderRow, found: Found = { payments: [], refu
   const advanceMinor = takesAdvance(order) ? toMinor(order.advance?.amount ?? 0) : 0;
   const transferState = order.advance?.paidBy === undefined ? (order.transfer?.state ?? null) : "found";
   const isRestChecked = takesAdvance(order) && order.transfer?.isRest === true && order.transfer.state === "checking";
-  return ledgerOf({ ...order, hasEnded, advanceMinor, transferState, isRestChecked }, moneyOf(order, found));
+  const state = { hasEnded, advanceMinor, transferState, isRestChecked, partSentMinor: partSentMinor(order) };
+  return ledgerOf({ ...order, ...state }, moneyOf(order, found));
 }
 
 /** As {@link payableMinor} says. */

@@ -1,4 +1,5 @@
 import { online, type PaymentMethod, type PaymentProviderName, walletOrderHours } from "#contract/rules/constants.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
 import type { PhoneOutcome } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
@@ -91,6 +92,20 @@ export function mayBePaidAhead(order: OrderRow): boolean {
   const isOpen = !isPaid && canceledAt === null && returnedAt === null;
   const hasCome = transfer?.state === "found" || transfer?.state === "refunded" || advance?.paidBy !== undefined;
   return paymentMethod === "COD" && isOpen && isHere(order) && !hasCome;
+}
+
+/**
+ * What its customer has told to have sent before, of an order that is to be paid to the shop's number and not collected: the shop looks
+ * for it, and the rest is still asked (paying/transfers/told-transfer.ts). In poisha.
+ */
+export function partSentMinor({ paymentMethod, flags }: Pick<OrderRow, "paymentMethod" | "flags">): number {
+  if (paymentMethod !== "wallet") return 0;
+  return toMinor(partSentOf(flags)?.paid ?? 0);
+}
+
+/** Where `about` says its TrxID it was sent to the shop's number; else it came by card. */
+export function partSentOf(flags: OrderRow["flags"]) {
+  return flags.find(({ kind, about }) => kind === "other-amount" && about !== undefined);
 }
 
 /** Whether its money may be sent to the shop's number now by whoever has its link. @param isForPayment the link was sent for that */

@@ -2,6 +2,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { minorIn } from "#contract/rules/money/money.ts";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import * as m from "#messages/both";
 import { checkDuePayments } from "#server/orders/paying/cards/check-payments.ts";
 import { openTestShopWithPages } from "#test/pages.ts";
@@ -339,4 +341,46 @@ test("a page that was open while the shop changed its link says what has changed
   const next = await press(refused.payload);
   const placed = next.statusCode === 303 ? next : await press(next.payload);
   expect(placed.statusCode).toBe(303);
+});
+
+test("money that was sent before: what is left is said where it can be paid, and what is another order's is not counted", async () => {
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+  const person = { district: "Dhaka", thana: "Dhanmondi", name: "Nasrin", phone: "01712345678", street: "12" };
+  const withSum = (trxId: string, language: string) =>
+    made({ language, person, transfer: { wallet: "bkash", trxId, amount: 200 } });
+  const bodyOf = async (path: string) => String((await shop.browser().get(path)).body);
+  const zones = firstDelivery.zones.map((zone) => ({ ...zone, cashOnDelivery: false }));
+  const elsewhere = { ...firstDelivery.elsewhere, cashOnDelivery: false };
+  await admin.send("PUT", "/api/admin/delivery", { ...firstDelivery, isOn: true, zones, elsewhere });
+  try {
+    for (const language of ["en", "bn"] as const) {
+      const trxId = `SENT${language.toUpperCase()}0001`;
+      const locale = { locale: language };
+      const { path } = await withSum(trxId, language);
+      const other = await withSum(trxId, language);
+      const page = await bodyOf(path);
+      const { total } = (await shop.browser().post("/api/order/link/read", { secret: path.split("/").at(-1) })).body
+        .link.sums;
+      const minor = Math.round(total * 100);
+      expect(page).toContain(m.olink_sent_rest_ahead({ sum: minorIn(language, minor - 20_000) }, locale));
+      expect(page).toContain('name="method" value="wallet"');
+      const fields = { expected: String(total), seen: hidden(page, "seen"), place: "dhaka.dhanmondi" };
+      const sent = { ...filledIn, ...fields, name: person.name, method: "wallet" };
+      expect((await send(path, sent)).statusCode).toBe(303);
+      const done = await bodyOf(path);
+      expect(done).toContain(m.olink_part_in_check({ sum: minorIn(language, 20_000) }, locale));
+      const number = done.match(/GP-\d+/)?.[0] ?? "";
+      expect(done).toContain(m.olink_to_send({ sum: minorIn(language, minor - 20_000), number }, locale));
+      // The TrxID is that order's now.
+      const late = await send(other.path, sent);
+      expect(late.statusCode).toBe(422);
+      for (const said of [late.body, await bodyOf(other.path)]) {
+        expect(said).toContain(m.olink_sent_elsewhere({}, locale));
+        expect(said).not.toContain(number);
+      }
+    }
+  } finally {
+    await admin.send("PUT", "/api/admin/delivery", firstDelivery);
+  }
 });

@@ -66,15 +66,28 @@ test("all of it makes the order one by wallet; more than it costs is refused; wi
   }
 });
 
-test("a part of an order that is not paid at the door is refused, and not taken for all of it", async () => {
+test("a part of an order to be paid to the shop's number is noted with it, and the rest is asked", async () => {
   const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
   const input = { items, address, method: "wallet" };
-  const { orderId } = (await shopper.post("/api/order/wallet", input)).body;
-  const refused = { status: 409, body: { code: "not-cash", field: "amount" } };
-  expect(await told(orderId, newTrxId(), 300)).toMatchObject(refused);
+  const { orderId, amount } = (await shopper.post("/api/order/wallet", input)).body;
+  const trxId = newTrxId();
+  for (const _ of [1, 2]) expect((await told(orderId, trxId, 300)).status).toBe(200);
   const order = await owned(orderId);
-  expect(order).toMatchObject({ paymentMethod: "wallet", isPaid: false });
+  expect(order).toMatchObject({
+    ...{ paymentMethod: "wallet", isPaid: false, payBy: null },
+    flags: [{ kind: "other-amount", about: `bKash ${trxId}`, paid: 300, asked: amount }],
+    ledger: { in: 0, inCheck: 300, payNow: Math.round((amount - 300) * 100) / 100 },
+  });
   expect(order.transfer).toBeUndefined();
+  // A rest that is not found is asked anew, and no clock cancels it meanwhile.
+  const rest = newTrxId();
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: rest });
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId: rest, reason: "Not in the app" });
+  expect(await owned(orderId)).toMatchObject({ payBy: null, ledger: { inCheck: 300 } });
+  // While another payment is looked for, no part is taken.
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: newTrxId() });
+  const refused = { status: 409, body: { code: "not-cash", field: "amount" } };
+  expect(await told(orderId, newTrxId(), 200)).toMatchObject(refused);
 });
 
 describe("of an order that its shopper placed in cash", () => {
@@ -290,108 +303,4 @@ test("with the rider, no other sum than the advance that was asked for is taken"
   expect((await admin.post("/api/order/status", { orderId, status: "Shipped" })).status).toBe(200);
   expect(await told(orderId, newTrxId(), 450)).toMatchObject({ status: 409, body: { code: "handed-over" } });
   expect((await owned(orderId)).advance).toMatchObject({ amount: 300 });
-});
-
-describe("told with a link that makes the order", () => {
-  const note = (trxId: string) => `bKash, TrxID ${trxId}`;
-  const linked = async (trxId: string, amount?: number, change: object = {}) => {
-    const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
-    const transfer = { wallet: "bkash", trxId, ...(amount !== undefined && { amount }) };
-    const reply = await admin.post("/api/order/link/create", {
-      ...{ lines, source: "messenger", language: "en", days: 1, charge: 60, transfer, officeNote: note(trxId) },
-      ...change,
-    });
-    return { ...reply, secret: String(reply.body.link?.url).split("/o/")[1] ?? "", linkId: reply.body.link?._id };
-  };
-  const readLink = async (secret: string) => (await shop.browser().post("/api/order/link/read", { secret })).body.link;
-  const { email: _, ...withoutMail } = address;
-  const complete = async (secret: string, method = "COD") => {
-    const by = shop.browser();
-    const input = { secret, address: withoutMail, method };
-    const { amount } = (await by.post("/api/order/link/order", { ...input, expectedAmount: 0 })).body;
-    const done = await by.post("/api/order/link/order", { ...input, expectedAmount: amount });
-    // The same press again is the same order.
-    expect((await by.post("/api/order/link/order", { ...input, expectedAmount: amount })).body).toEqual(done.body);
-    const [newest] = (await admin.post("/api/order/list", { q: done.body.number, limit: 1, page: 1 })).body.orders;
-    return { total: amount as number, order: await owned(newest._id) };
-  };
-
-  test("a part is the advance of its order, and the page says so without the TrxID", async () => {
-    const trxId = newTrxId();
-    const { secret, body } = await linked(trxId, 500);
-    expect(body.link.sent).toEqual({ wallet: "bkash", amount: 500 });
-    const shown = await readLink(secret);
-    expect(shown.sent).toEqual({ wallet: "bkash", amount: 500 });
-    expect(JSON.stringify(shown)).not.toContain(trxId);
-    const { total, order } = await complete(secret);
-    expect(order).toMatchObject({
-      ...{ paymentMethod: "COD", note: note(trxId), advance: { amount: 500, isPaid: false } },
-      transfer: { trxId, state: "checking" },
-      ledger: { inCheck: 500, toCollect: Math.round(total - 500) },
-    });
-    const { sent, order: made } = await readLink(secret);
-    expect(sent).toBeNull();
-    expect(made).toMatchObject({ payNow: 0, inCheck: 500, toCollect: Math.round(total - 500) });
-  });
-
-  test.each(["COD", "wallet"])("all of it makes it one by wallet, to be checked (%s)", async (method) => {
-    const trxId = newTrxId();
-    const { secret } = await linked(trxId);
-    expect((await readLink(secret)).sent).toEqual({ wallet: "bkash", amount: null });
-    expect((await complete(secret, method)).order).toMatchObject({
-      ...{ paymentMethod: "wallet", isPaid: false, payBy: null, transfer: { trxId, state: "checking" } },
-      ledger: { toCollect: 0 },
-    });
-  });
-
-  test("all of it is all of it, also where a rule asks for an advance", async () => {
-    const rules = { ...firstPhoneRules, amount: { ask: "advance", from: 300 } };
-    expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
-    const trxId = newTrxId();
-    const { order, total } = await complete((await linked(trxId)).secret);
-    await admin.send("PUT", "/api/admin/phone-rules", firstPhoneRules);
-    expect(order).toMatchObject({
-      ...{ paymentMethod: "wallet", payBy: null, transfer: { trxId, state: "checking" } },
-      ledger: { inCheck: total, toCollect: 0 },
-    });
-    expect(order.advance).toBeUndefined();
-  });
-
-  test("where it cannot be taken the order stands without it, and its note says it", async () => {
-    const taken = newTrxId();
-    const [first, second] = [await linked(taken, 500), await linked(taken, 500)];
-    await complete(first.secret);
-    const { order } = await complete(second.secret);
-    expect(order).toMatchObject({ paymentMethod: "COD", note: note(taken), ledger: { inCheck: 0 } });
-    expect(order.transfer).toBeUndefined();
-    const much = await linked(newTrxId(), 99_999);
-    expect((await readLink(much.secret)).sent).toBeNull();
-    expect((await complete(much.secret)).order.advance).toBeUndefined();
-    // A part of an order that its customer pays ahead is no payment of all of it.
-    const byWallet = await linked(newTrxId(), 500);
-    expect((await complete(byWallet.secret, "wallet")).order).toMatchObject({ paymentMethod: "wallet", isPaid: false });
-    // Money that the shop knows is none of a new order's.
-    const found = await written();
-    const known = newTrxId();
-    await told(found.orderId, known);
-    await admin.post("/api/order/transfer/found", { orderId: found.orderId, trxId: known });
-    expect(await linked(known, 500)).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
-    for (const wrong of [0, -1, 0.001]) expect((await linked(newTrxId(), wrong)).status).toBe(400);
-  });
-
-  test("whoever takes the TrxID out of the note takes the payment out of the link", async () => {
-    for (const isKept of [true, false]) {
-      const trxId = newTrxId();
-      const { secret, linkId } = await linked(trxId, 500);
-      const { terms: seen } = await readLink(secret);
-      const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
-      const officeNote = isKept ? `${note(trxId)}, Friday` : "Friday";
-      await admin.post("/api/order/link/edit", { linkId, lines, language: "en", charge: 60, officeNote });
-      expect((await readLink(secret)).sent).toEqual(isKept ? { wallet: "bkash", amount: 500 } : null);
-      // Whoever has the page open was told what is left to pay.
-      const input = { secret, seen, address: withoutMail, method: "COD", expectedAmount: 0 };
-      const { body } = await shop.browser().post("/api/order/link/order", input);
-      expect(body.code).toBe(isKept ? "amount-changed" : "link-changed");
-    }
-  });
 });

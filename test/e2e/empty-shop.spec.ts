@@ -24,6 +24,13 @@ test("the owner of an empty shop is led to what is to be done first, and sells a
     await expect(page).toHaveURL(/\/admin\/today$/);
     const list = page.getByRole("region", { name: "Before you open" });
     await expect(list.getByRole("listitem").first()).toContainText("First category");
+
+    // There is no plant yet of which an example of a chat could speak.
+    await page.goto(`${address}/admin/orders/new`);
+    await page.getByRole("button", { name: "Try an example" }).click();
+    await expect(page.getByText("Add a first one, then try it.")).toBeVisible();
+    await page.goto(`${address}/admin/today`);
+
     await list.getByRole("link", { name: "First plant" }).click();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add product");

@@ -41,6 +41,7 @@ export type Money = Pick<Ledger, "inMinor" | "refundedMinor" | "shortMinor">;
  * `isPaid`: settled, also when the courier brought less and the shop took the difference. `hasEnded`: canceled or returned.
  * `advanceMinor`: what an order in cash is asked for before it is packed; 0 for all others. `transferState`: of the transfer to
  * the shop's number that was named last. `isRestChecked`: the shop looks for what the rider would collect.
+ * `partSentMinor`: of an order to be paid ahead, what was told as sent before.
  */
 type Owed = {
   totalMinor: number;
@@ -50,25 +51,26 @@ type Owed = {
   advanceMinor: number;
   transferState: TransferState | null;
   isRestChecked?: boolean;
+  partSentMinor?: number;
 };
 
 /** @param money what came in, and what of that went back. @throws never */
-export function ledgerOf(
-  { totalMinor, paymentMethod, isPaid, hasEnded, advanceMinor, transferState, isRestChecked = false }: Owed,
-  money: Money,
-): Ledger {
+export function ledgerOf(owed: Owed, money: Money): Ledger {
+  const { totalMinor, paymentMethod, isPaid, hasEnded, advanceMinor, transferState } = owed;
+  const { isRestChecked = false, partSentMinor = 0 } = owed;
   const keptMinor = money.inMinor - money.refundedMinor;
   const openMinor = isPaid || hasEnded ? 0 : Math.max(0, totalMinor - keptMinor);
   const isCash = paymentMethod === "COD";
   const isFound = transferState === "found" || transferState === "refunded";
   const aheadMinor = !isCash ? openMinor : isFound ? 0 : Math.min(advanceMinor, openMinor);
   const isChecked = transferState === "checking";
+  const sentMinor = isChecked ? aheadMinor : Math.min(partSentMinor, aheadMinor);
   const doorMinor = isCash ? atTheDoorMinor(openMinor, aheadMinor) : 0;
   return {
     ...money,
     openMinor,
-    payNowMinor: isChecked ? 0 : aheadMinor,
-    inCheckMinor: (isChecked ? aheadMinor : 0) + (isRestChecked ? doorMinor : 0),
+    payNowMinor: aheadMinor - sentMinor,
+    inCheckMinor: sentMinor + (isRestChecked ? doorMinor : 0),
     toCollectMinor: isRestChecked ? 0 : doorMinor,
   };
 }

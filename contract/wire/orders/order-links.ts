@@ -218,6 +218,8 @@ const customersLink = z.object({
   terms: z.string().nullable(),
   person: officeLink.shape.person,
   sent: sentMoney,
+  /** The money that the shop was told of is noted with another order, and does not count here. */
+  isSentElsewhere: z.boolean(),
   lines: z.array(lineNow),
   sums: linkSums,
   order: linkedOrder.nullable(),

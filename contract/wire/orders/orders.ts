@@ -116,7 +116,7 @@ const orderLine = z.object({
 
 /**
  * Something in an order that the owner must check. `about`: the payment, card page, status or provider's message concerned.
- * `paid` was paid instead of `asked`, or for an order that costs that much by now. Both are in decimal taka, but `paid` is in `currency` if that is given.
+ * `paid` was paid instead of `asked`, or for an order that costs that much by now. With `about` it was sent to the shop's number before. Both are in decimal taka, but `paid` is in `currency` if that is given.
  */
 const orderFlag = z.object({
   kind: z.enum(orderFlagKinds),

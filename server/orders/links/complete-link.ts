@@ -7,11 +7,12 @@
  * 3. A link is over by the shop's clock alone. Where the order that it made ended unpaid by itself, it may be used again while it lasts: then
  *    the earlier order is replaced for good, and money that still comes for it is refunded (paying/cards/settle-payment.ts).
  * 4. No e-mail is asked for, and none is taken: nobody has proven that it is theirs.
- * 5. Money that the shop was told of with the link is taken as on the order's page (takeToldTransfer). Where it cannot be, the order stands
- *    without it: the office's note says it.
+ * 5. Money that the shop was told of with the link is taken as on the order's page (takeToldTransfer). Where its TrxID has become another
+ *    order's, who has seen it counted is told before anything is ordered. Where it cannot be taken, the order stands without it: its note
+ *    and a flag say so.
  */
 import { eq } from "drizzle-orm";
-import { online } from "#contract/rules/constants.ts";
+import { online, walletTitles } from "#contract/rules/constants.ts";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
@@ -22,17 +23,18 @@ import { inSavepoint } from "#db/open.ts";
 import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { Refusal } from "../../http/answers/refusal.ts";
-import { theOwner } from "../changing/apply-change.ts";
+import { flagOrder, theOwner } from "../changing/apply-change.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 import type { CardShop } from "../paying/card-shop.ts";
 import { chosenProvider, payNow } from "../paying/cards/pay-by-card.ts";
 import { takeToldTransfer } from "../paying/transfers/told-transfer.ts";
+import { lockTrxId, numberKnowing } from "../paying/trx-ids.ts";
 import type { CashCode } from "../placing/phone/cash-code.ts";
 import { guestsHashOf, inTransactionOfOrder, type PlacedOrder, placeAgreedOrder } from "../placing/place-order.ts";
 import { releasePieces } from "./hold.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, linkOver, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
-import { requireSeenTerms } from "./link-terms.ts";
+import { requireSeenTerms, withoutSent } from "./link-terms.ts";
 import { lockLink } from "./links.ts";
 
 /**
@@ -56,7 +58,8 @@ export async function completeLink(
     if (isAgain && earlier.requestHash === guestsHashOf(method, input)) return asPlaced(earlier);
     const state = stateOf(isAgain ? link : { ...link, orderId: null }, now);
     if (state !== "open") throw linkOver(state);
-    requireSeenTerms(link, seen);
+    const sent = await sentBefore(tx, link);
+    requireSeenTerms(sent.isElsewhere ? withoutSent(link) : link, seen);
     const lines = await releasePieces(tx, link);
     const key = guestKeyOfLink(secret, link.orderCount);
     const { ownerId, source, discountMinor, deliveryMinor } = link;
@@ -73,26 +76,48 @@ export async function completeLink(
     // Its own money, come late, does not bring the earlier one back beside this one.
     if (earlier !== undefined) await tx.update(orders).set({ cancelKind: "replaced" }).where(eq(orders.id, earlier.id));
     if (link.chat !== "") await tx.insert(orderChats).values({ orderId: order.orderId, chat: link.chat });
-    return (await withSentMoney(tx, link, order.orderId)) ?? order;
+    return (await withSentMoney(tx, link, order.orderId, sent)) ?? order;
   });
   if (cards === undefined || placed.amount === 0) return placed;
   const { guestKey } = await whoseOrder(shop, secret);
   return { ...placed, url: await payNow(shop, { guestKey }, placed.orderId, provider) };
 }
 
+/** `number`: of the order that has named its TrxID. */
+type SentBefore = { isElsewhere: boolean; number?: string };
+
+/** Whether the money that the shop was told of with the link is still to be had. The TrxID is held until the end. */
+async function sentBefore(tx: Tx, { person: { transfer } }: LinkRow): Promise<SentBefore> {
+  if (transfer === undefined) return { isElsewhere: false };
+  await lockTrxId(tx, transfer.trxId);
+  const number = await numberKnowing(tx, transfer.trxId);
+  return number === undefined ? { isElsewhere: false } : { isElsewhere: true, number };
+}
+
 /**
  * Without a sum all of it was sent, as the link's page says: also where a rule asks for an advance.
  * @returns the order with the money that its customer has sent before; undefined where none was told of, or it is not taken
  */
-async function withSentMoney(tx: Tx, { ownerId, person: { transfer } }: LinkRow, orderId: string) {
+async function withSentMoney(
+  tx: Tx,
+  { ownerId, person: { transfer } }: LinkRow,
+  orderId: string,
+  { isElsewhere, number = "" }: SentBefore,
+): Promise<PlacedOrder | undefined> {
   const order = transfer && (await orderOf(tx, orderId));
-  if (transfer === undefined || order === undefined || order.paymentMethod === online) return undefined;
+  if (transfer === undefined || order === undefined) return undefined;
+  const about = `${walletTitles[transfer.wallet]} ${transfer.trxId}`;
+  if (isElsewhere) {
+    await flagOrder(tx, order, { kind: "foreign-payment", about: `${about}, ${number}` });
+    return undefined;
+  }
   const sent = { ...transfer, amount: transfer.amount ?? toTaka(order.totalMinor) };
   try {
     await inSavepoint(tx, (inner) => takeToldTransfer(inner, { order, by: theOwner(ownerId) }, sent));
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    await flagOrder(tx, order, { kind: "transfer-after-end", about });
+    return undefined;
   }
   const paid = await orderOf(tx, orderId);
   return paid && asPlaced(paid);

@@ -13,6 +13,12 @@ export function termsOf({ lines, discountMinor, deliveryMinor, person: { transfe
   return createHash("sha256").update(text).digest("base64url");
 }
 
+/** The link without the money that was told of with it: it is another order's. */
+export function withoutSent<Link extends Terms>(link: Link): Link {
+  const { transfer: _, ...person } = link.person;
+  return { ...link, person };
+}
+
 /** @param seen as {@link termsOf} gave them; undefined for who was shown none. @throws Refusal 409 */
 export function requireSeenTerms(link: Terms, seen: string | undefined): void {
   if (seen === undefined || seen === termsOf(link)) return;

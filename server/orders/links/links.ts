@@ -27,7 +27,7 @@ import { lockOrder } from "../changing/apply-change.ts";
 import { requireOpenOrder } from "../changing/change-order.ts";
 import { mayBePaidInstead, type OrderShop, orderNumber } from "../order.ts";
 import { alreadyPaid, noLongerPayable } from "../paying/payment-refusals.ts";
-import { requireUnknownTrxId } from "../paying/trx-ids.ts";
+import { requireFreeTrxId } from "../paying/trx-ids.ts";
 import { readBasis } from "../placing/order-calls.ts";
 import { sellLines } from "../placing/sell-lines.ts";
 import { holdPieces, releasePieces } from "./hold.ts";
@@ -57,7 +57,7 @@ export async function makeLink(
     if (discountMinor > subtotalMinor) throw refusedField(400, "discount", fault("tooLarge"));
     // In the form in which it can be found again, when somebody asks to be forgotten.
     const { source, language, note, officeNote, transfer, reason, holdsStock, chat } = input;
-    if (transfer !== undefined) await requireUnknownTrxId(tx, transfer.trxId);
+    if (transfer !== undefined) await requireFreeTrxId(tx, transfer.trxId);
     const person = {
       ...input.person,
       phone: storedPhone(input.person.phone),

@@ -28,12 +28,13 @@ import {
   orderNumber,
 } from "../order.ts";
 import type { CardShop } from "../paying/card-shop.ts";
+import { numberKnowing } from "../paying/trx-ids.ts";
 import { type Good, readBasis } from "../placing/order-calls.ts";
 import { priceOrder } from "../placing/place-order.ts";
 import { isOwnersPhone, plainOrderOf } from "./complete-link.ts";
 import { guestKeyOfLink, hashOfSecret } from "./link-secret.ts";
 import { type LinkRow, mayBeReplaced, stateOf, unknownLink } from "./link-state.ts";
-import { termsOf } from "./link-terms.ts";
+import { termsOf, withoutSent } from "./link-terms.ts";
 
 type Asked = {
   to?: { city: string; thana: string } | undefined;
@@ -68,6 +69,10 @@ export async function readLink(
   const isOwners = order !== undefined && (link.isForPayment || isOwnersPhone(link, order.address.phone));
   const asked = { asksCode: asksCode && !isOwners, isOpen, isForPayment: link.isForPayment };
   const shown = link.isForPayment || isReopened || state === "ordered" ? order : undefined;
+  const sentNumber =
+    state === "open" && link.person.transfer && (await numberKnowing(shop.db, link.person.transfer.trxId));
+  const isSentElsewhere = typeof sentNumber === "string";
+  const agreed = isSentElsewhere ? withoutSent(link) : link;
   const sums = sumsOf(shop, { link, lines, goods, to: to ?? whereTo(shop, link.person), method });
   return {
     code: link.code,
@@ -79,10 +84,11 @@ export async function readLink(
     madeBy: state === "open" ? ((await ownerNames(shop.db, [link.ownerId])).get(link.ownerId) ?? "") : "",
     until: link.until.toISOString(),
     holdsStock: link.holdsStock && !isReopened && (state !== "open" || lines.every((line) => isKept(line, goods))),
-    terms: link.isForPayment ? null : termsOf(link),
+    terms: link.isForPayment ? null : termsOf(agreed),
     person: state === "open" ? shownPerson(link.person) : nobody,
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
-    sent: state === "open" ? sentOf(shop, link.person, sums) : null,
+    sent: state === "open" ? sentOf(shop, agreed.person, sums) : null,
+    isSentElsewhere,
     sums,
     order: shown === undefined || isReopened ? null : await linkedOrder(shop, shopSecret, shown, asked),
     methods: methodsOf(shop),
@@ -126,7 +132,14 @@ async function plainOrder(
       note: "",
       madeBy: "",
     },
-    ...{ until: order.createdAt.toISOString(), holdsStock: false, terms: null, person: nobody, sent: null },
+    ...{
+      until: order.createdAt.toISOString(),
+      holdsStock: false,
+      terms: null,
+      person: nobody,
+      sent: null,
+      isSentElsewhere: false,
+    },
     lines: lines.map((line) => ({ ...shownLine(line), ...lineNow(line, goods) })),
     sums: sumsOf(shop, { link, lines, goods, to: { city: "", thana: "" }, method }),
     order: await linkedOrder(shop, shopSecret, order, { asksCode, isOpen: true, isForPayment: false }),

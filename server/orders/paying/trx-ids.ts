@@ -2,7 +2,7 @@
  * TrxIDs of wallets, in both directions: a transfer that came in pays one order, and one that was sent back is one refund. None is both.
  */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#db/database.ts";
+import type { Queryable, Tx } from "#db/database.ts";
 import { orders, transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
@@ -28,16 +28,31 @@ export async function requireUnknownTrxId(tx: Tx, trxId: string): Promise<void> 
   const orderId = (await orderRefundedBy(tx, trxId)) ?? payment?.orderId;
   if (orderId === undefined) return;
   const [known] = await tx.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
-  throw new Refusal(
-    409,
-    say(m.refusal_this_trxid_is_written_down_for_already, { number: orderNumber(known?.number ?? 0) }),
-    {
-      code: "trx-id-used",
-      field: "trxId",
-    },
-  );
+  throw writtenDownFor(orderNumber(known?.number ?? 0));
 }
 
-async function lockTrxId(tx: Tx, trxId: string): Promise<void> {
+/** For money that is to pay an order that does not exist yet. @throws Refusal 409: an order has named it, or a refund has it */
+export async function requireFreeTrxId(tx: Tx, trxId: string): Promise<void> {
+  await lockTrxId(tx, trxId);
+  const number = await numberKnowing(tx, trxId);
+  if (number !== undefined) throw writtenDownFor(number);
+}
+
+/** The number of the order whose payment or refund it is, whatever became of that. */
+export async function numberKnowing(q: Queryable, trxId: string): Promise<string | undefined> {
+  const [payment] = await q.select({ orderId: transfers.orderId }).from(transfers).where(eq(transfers.trxId, trxId));
+  const orderId = payment?.orderId ?? (await orderRefundedBy(q, trxId));
+  if (orderId === undefined) return undefined;
+  const [known] = await q.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
+  return known && orderNumber(known.number);
+}
+
+function writtenDownFor(number: string): Refusal {
+  const message = say(m.refusal_this_trxid_is_written_down_for_already, { number });
+  return new Refusal(409, message, { code: "trx-id-used", field: "trxId" });
+}
+
+/** Until the end of the transaction nobody else names it. */
+export async function lockTrxId(tx: Tx, trxId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trx ${trxId}`}, 0))`);
 }

@@ -1,5 +1,6 @@
 // Why an order is to be looked at, was canceled or its money sent back, in the owner's words.
 import { type CancelKind, orderStatuses, type UnwantedPayment } from "#contract/rules/constants.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { PhoneReason } from "#contract/wire/orders/phone-rules.ts";
 import * as m from "#messages";
@@ -40,6 +41,11 @@ const callWords: Record<PhoneReason, () => string> = {
   "no-mobile": m.orders_call_no_mobile,
 };
 
+/** The part that was told as sent before its customer sends the rest to the shop's number. */
+export function partSent(flags: readonly OrderFlag[]): number {
+  return flags.find(({ kind, about }) => kind === "other-amount" && about !== undefined)?.paid ?? 0;
+}
+
 /** All of an order's flags, one sentence after the other. */
 export function flagsText(flags: readonly OrderFlag[]): string {
   return flags.map(flagText).join(" ");
@@ -58,6 +64,10 @@ export function flagText({ kind, about = "", paid = 0, currency, asked = 0 }: Or
     case "foreign-payment":
       return m.orders_flag_foreign_payment({ payment: about });
     case "other-amount": {
+      if (about !== "") {
+        const rest = showTaka(toTaka(toMinor(asked) - toMinor(paid)));
+        return m.orders_flag_part_sent({ transfer: about, paid: showTaka(paid), asked: showTaka(asked), rest });
+      }
       const came = currency === undefined ? showTaka(paid) : `${inDigits(paid.toFixed(2))} ${currency}`;
       return m.orders_flag_other_amount({ came, asked: showTaka(asked) });
     }

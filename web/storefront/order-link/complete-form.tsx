@@ -58,7 +58,13 @@ export function CompleteForm({ link, path, form }: LinkPageData) {
             </p>
           ) : null}
         </section>
-        {link.sent && (sums.takesCash || link.sent.amount === null) ? (
+        {link.isSentElsewhere ? (
+          <p className="banner banner--warn">
+            <Icon name="alert" />
+            {m.olink_sent_elsewhere()}
+          </p>
+        ) : null}
+        {link.sent ? (
           <SentAlready sent={link.sent} sums={sums} />
         ) : (
           <WaysToPay methods={link.methods} takesCash={sums.takesCash} chosen={form.values.method} />

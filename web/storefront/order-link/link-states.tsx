@@ -159,6 +159,7 @@ function Paying({ link, order, path, form }: OrderedProps) {
         <p className="olink__until">{m.olink_pay_by({ day: showNearDay(payBy), hour: showHour(payBy) })}</p>
       ) : null}
       <TransferBanner transfer={transfer} />
+      {order.inCheck > 0 && order.payNow > 0 ? <p>{m.olink_part_in_check({ sum: showTaka(order.inCheck) })}</p> : null}
       {order.takesTransfer ? <ToNumber {...{ link, order, path, form }} /> : null}
       {order.canPayByCard
         ? pages.map(({ provider }) => (

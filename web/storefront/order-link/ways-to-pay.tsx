@@ -52,9 +52,12 @@ export function WaysToPay({ methods, takesCash, chosen }: WaysToPayProps) {
 
 type SentProps = { sent: NonNullable<CustomersLink["sent"]>; sums: CustomersLink["sums"] };
 
-/** In place of the ways to pay, where the customer has sent money before: the rest is collected in cash. */
+/** In place of the ways to pay, where the customer has sent money before: the rest is collected in cash, or sent to the shop's number. */
 export function SentAlready({ sent: { wallet, amount }, sums: { total, delivery, takesCash } }: SentProps) {
-  const restMinor = amount === null || delivery === null ? 0 : atTheDoorMinor(toMinor(total), toMinor(amount));
+  const isWhole = amount === null || delivery === null;
+  const openMinor = isWhole ? 0 : toMinor(total) - toMinor(amount);
+  const restMinor = takesCash && !isWhole ? atTheDoorMinor(toMinor(total), toMinor(amount)) : openMinor;
+  const restSaid = takesCash ? m.olink_sent_rest : m.olink_sent_rest_ahead;
   const by = walletName(wallet);
   return (
     <section className="olink__card" aria-labelledby="olink-pay">
@@ -63,7 +66,7 @@ export function SentAlready({ sent: { wallet, amount }, sums: { total, delivery,
       <p>
         {amount === null ? m.olink_sent_all({ wallet: by }) : m.olink_sent_part({ wallet: by, sum: showTaka(amount) })}
       </p>
-      {restMinor > 0 ? <p>{m.olink_sent_rest({ sum: showTaka(toTaka(restMinor)) })}</p> : null}
+      {restMinor > 0 ? <p>{restSaid({ sum: showTaka(toTaka(restMinor)) })}</p> : null}
     </section>
   );
 }

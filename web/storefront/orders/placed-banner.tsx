@@ -38,7 +38,7 @@ function whatToPay({ amount, isPaid, paymentMethod, ledger: { payNow, inCheck, t
   if (amount === 0) return m.nothing_to_pay();
   if (isPaid) return m.thanks_paid({ amount: showTaka(amount) });
   const door = showTaka(toCollect);
-  if (inCheck > 0) {
+  if (inCheck > 0 && (paymentMethod !== "wallet" || payNow === 0)) {
     const sum = showTaka(inCheck);
     return toCollect > 0 ? m.we_check_keep_ready({ sum, door }) : m.we_check_your({ sum });
   }

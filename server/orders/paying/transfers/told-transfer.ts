@@ -1,11 +1,14 @@
 /**
  * A TrxID that the office was told, in a chat or on the phone (docs/decisions/045-advances.md). One rule, wherever it is written down.
  */
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import { walletTitles } from "#contract/rules/constants.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
 import { toMinor, toTaka } from "#contract/rules/money/money.ts";
 import type { ToldTransferInput } from "#contract/wire/books/transfers.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { ToldTransfer } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
@@ -14,7 +17,7 @@ import * as m from "#messages";
 import { Refusal } from "../../../http/answers/refusal.ts";
 import { say, taka } from "../../../http/answers/say.ts";
 import { checkSoon } from "../../../payments/payments.ts";
-import { type Actor, lockOrder, theOwner } from "../../changing/apply-change.ts";
+import { type Actor, applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
 import { ledgerIn } from "../../money-of.ts";
 import {
   awaitsTransfer,
@@ -23,9 +26,10 @@ import {
   type OrderRow,
   type OrderShop,
   orderNumber,
+  partSentOf,
   takesAdvance,
 } from "../../order.ts";
-import { takeInsteadOfCash, takeTransfer, turnedToWallet } from "./transfers.ts";
+import { takeInsteadOfCash, takeOwnersTrxId, takeTransfer, turnedToWallet } from "./transfers.ts";
 
 /**
  * The owner types a TrxID that the shopper has told.
@@ -47,7 +51,9 @@ export async function writeDownTransfer(shop: OrderShop, ownerId: string, input:
  *    to pay that was over. Without a sum it is what was asked for, or all of it.
  * 2. All of it makes a written-down order one by wallet; one that its shopper placed in cash stays in cash, with an advance that leaves
  *    nothing to collect.
- * 3. Whatever else is paid, the rest after an edit too, is paid as a whole: no other sum is taken for it.
+ * 3. A part of an order to be paid to the shop's number is noted with it in a flag, and the rest is asked: no rider collects it. The
+ *    TrxID of the rest says that both are to be looked for. No clock runs meanwhile.
+ * 4. Whatever else is paid, the rest after an edit too, is paid as a whole: no other sum is taken for it.
  * @returns why the order does not come back, although its transfer is kept. @throws Refusal as {@link writeDownTransfer}
  */
 export async function takeToldTransfer(
@@ -60,6 +66,9 @@ export async function takeToldTransfer(
   const toldMinor = amount !== undefined ? toMinor(amount) : isUnasked ? order.totalMinor : undefined;
   if (toldMinor !== undefined && takesAnySum(order)) {
     return takeTransfer(tx, { order: await withToldSum(tx, order, toldMinor), by }, input);
+  }
+  if (amount !== undefined && mayBeSentInPart(order, toMinor(amount))) {
+    return keepPart(tx, { order, by }, { wallet, trxId, amount });
   }
   if (amount !== undefined) await requireWhole(tx, order, toMinor(amount));
   return takeInsteadOfCash(tx, { order, by }, input);
@@ -84,7 +93,7 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
   if (order.paymentMethod !== "COD") {
     refuseMore(order, toldMinor);
     if (isWholeSum(order, toldMinor)) return;
-    throw new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
+    throw noPart();
   }
   const isOpen = order.canceledAt === null && order.returnedAt === null;
   const isOther = toldMinor !== toMinor(order.advance?.amount ?? 0);
@@ -92,6 +101,32 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
   if (isOpen && awaitsTransfer(order) && isOther) {
     throw new Refusal(409, say(m.refusal_is_already_on_its_way_pay_the_courier, { number }), { code: "handed-over" });
   }
+}
+
+/** To be paid to the shop's number, and nothing else is looked for. */
+function mayBeSentInPart(order: OrderRow, toldMinor: number): boolean {
+  const isNamed = order.transfer !== null && order.transfer.state !== "not-found";
+  return order.paymentMethod === "wallet" && awaitsTransfer(order) && !isNamed && !isWholeSum(order, toldMinor);
+}
+
+/** @throws Refusal 409 (another part is noted; and as for any TrxID) */
+async function keepPart(
+  tx: Tx,
+  { order, by }: { order: OrderRow; by: Actor },
+  { wallet, trxId, amount }: Required<ToldTransfer>,
+): Promise<undefined> {
+  const asked = toTaka(order.totalMinor);
+  const flag: OrderFlag = { kind: "other-amount", about: `${walletTitles[wallet]} ${trxId}`, paid: amount, asked };
+  const known = partSentOf(order.flags);
+  if (isDeepStrictEqual(known, flag)) return undefined;
+  if (known !== undefined && known.about !== flag.about) throw noPart();
+  await takeOwnersTrxId(tx, order, { orderId: order.id, wallet, trxId });
+  const flags = [...order.flags.filter((one) => one !== known), flag];
+  await applyChange(tx, { order, change: { set: { flags, expiresAt: null }, kind: "flagged", detail: { flag } }, by });
+}
+
+function noPart(): Refusal {
+  return new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
 }
 
 /** As it is rounded for cash, or as it is to the poisha. */

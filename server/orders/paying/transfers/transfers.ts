@@ -61,6 +61,8 @@ import {
   type OrderRow,
   type OrderShop,
   orderNumber,
+  partSentMinor,
+  partSentOf,
   takesAdvance,
   unknownOrder,
 } from "../../order.ts";
@@ -242,9 +244,17 @@ export async function findTransfer(
         detail: { ...detail, amount: order.advance?.amount },
       };
     }
-    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null };
+    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await withPart(tx, order)) };
     return { set, kind: "paid", detail };
   });
+}
+
+/** The part that was sent before is found with the rest. */
+async function withPart(tx: Tx, { flags }: OrderRow): Promise<{ flags?: OrderFlag[] }> {
+  const part = partSentOf(flags);
+  if (part === undefined) return {};
+  await setState(tx, part.about?.split(" ").at(-1) ?? "", "found");
+  return { flags: flags.filter((one) => one !== part) };
 }
 
 /** The shopper is told, and may name another one. @throws Refusal 404, 409 (as {@link findTransfer}, or sent back already) */
@@ -275,7 +285,8 @@ export async function missTransfer(
     await setState(tx, trxId, "not-found");
     // An order that is being packed waits, as one by card does.
     // No clock cancels an order that the office has put together, nor one whose advance the owner asked for or was told of: they talk.
-    const isTalkedOver = order.source !== "shop" || order.advance?.reasons.includes("owner") === true;
+    const isTalkedOver =
+      order.source !== "shop" || order.advance?.reasons.includes("owner") === true || partSentMinor(order) > 0;
     const hasClock = order.status === "Order Placed" && !transfer.isRest && !isTalkedOver;
     const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";

@@ -18,10 +18,12 @@ type Read = { text: string; draft: ChatDraft; plant: ProductCard };
 export function ChatExample() {
   const [read, setRead] = useState<Read | null>(null);
   const [isReading, setIsReading] = useState(false);
+  const [hasPlants, setHasPlants] = useState(true);
   async function tryIt() {
     setIsReading(true);
     try {
       const [plant] = (await api().listProducts({ page: "1", limit: "1" })).products;
+      setHasPlants(plant !== undefined);
       if (plant) {
         const text = m.order_chat_example_text({ plant: shownName(plant) });
         setRead({ text, plant, draft: (await office.readChat(text)).draft });
@@ -33,9 +35,16 @@ export function ChatExample() {
   }
   if (read === null) {
     return (
-      <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void tryIt()}>
-        {m.order_chat_example_try()}
-      </Button>
+      <>
+        <Button variant="quiet" size="sm" isLoading={isReading} onClick={() => void tryIt()}>
+          {m.order_chat_example_try()}
+        </Button>
+        {hasPlants ? null : (
+          <p className="hint" role="status">
+            {m.order_chat_example_no_plants()}
+          </p>
+        )}
+      </>
     );
   }
   return (

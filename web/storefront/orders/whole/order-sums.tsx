@@ -57,6 +57,9 @@ function sumsOf({
     { term: m.total(), sum: amount, isTotal: true },
     ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
     ...(advance?.isPaid && ledger.inCheck > 0 ? [{ term: m.rest_in_check(), sum: ledger.inCheck }] : []),
+    ...(!advance && ledger.inCheck > 0 && ledger.payNow > 0
+      ? [{ term: m.advance_in_check(), sum: ledger.inCheck }]
+      : []),
     ...(ledger.toCollect > 0 && ledger.toCollect !== amount ? [{ term: m.advance_rest(), sum: ledger.toCollect }] : []),
     ...(ledger.refunded > 0 ? [{ term: m.refunded(), sum: -ledger.refunded }] : []),
   ].map(({ term, sum, isTotal = false }: SumLine) => ({

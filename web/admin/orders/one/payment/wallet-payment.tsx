@@ -11,6 +11,7 @@ import { TakaField } from "#web/admin/kit/form/taka-field.tsx";
 import { useForm } from "#web/admin/kit/form/use-form.ts";
 import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
+import { partSent } from "#web/admin/order/flag-words.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { api } from "#web/api.ts";
@@ -217,9 +218,9 @@ function ToldTrxId({ acts, save, sumHint, onClose }: ToldProps) {
 }
 
 /** The sum for the owner to look for in the wallet. */
-function sumOfTransfer({ advance, amount, ledger }: OrderDetail): number {
+function sumOfTransfer({ advance, amount, flags, ledger }: OrderDetail): number {
   if (advance?.isPaid) return ledger.inCheck || ledger.toCollect;
-  return advance?.amount ?? amount;
+  return advance?.amount ?? toTaka(toMinor(amount) - toMinor(partSent(flags)));
 }
 
 function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferProps) {

@@ -1,0 +1,244 @@
+// A transfer that a chat tells of, with its sum, taken along by the link that makes the order. Runs on both engines.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstDelivery } from "#contract/wire/delivery/zones.ts";
+import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
+
+const { shop, admin } = await openStaffedShop();
+afterAll(() => shop.close());
+const plant = await addProduct(admin, { offerPrice: 1499.5, price: 1600 });
+beforeAll(async () => {
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  await admin.send("PUT", "/api/admin/wallets", { wallets, currentPassword: owner.password });
+});
+
+let counted = 0;
+const newTrxId = () => {
+  counted += 1;
+  return `LINK${String(counted).padStart(6, "0")}`;
+};
+const written = async () => {
+  const order = { items: [{ product: plant, size: "Small Pot", quantity: 1 }], address, source: "messenger" };
+  const { orderId, number } = (await admin.post("/api/order/create", order)).body;
+  return { orderId: orderId as string, number: number as string };
+};
+const told = (orderId: string, trxId: string, amount?: number) =>
+  admin.post("/api/order/transfer/told", { orderId, wallet: "bkash", trxId, ...(amount !== undefined && { amount }) });
+const owned = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
+
+const note = (trxId: string) => `bKash, TrxID ${trxId}`;
+const linked = async (trxId: string, amount?: number, change: object = {}) => {
+  const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
+  const transfer = { wallet: "bkash", trxId, ...(amount !== undefined && { amount }) };
+  const reply = await admin.post("/api/order/link/create", {
+    ...{ lines, source: "messenger", language: "en", days: 1, charge: 60, transfer, officeNote: note(trxId) },
+    ...change,
+  });
+  return { ...reply, secret: String(reply.body.link?.url).split("/o/")[1] ?? "", linkId: reply.body.link?._id };
+};
+const readLink = async (secret: string) => (await shop.browser().post("/api/order/link/read", { secret })).body.link;
+const { email: _, ...withoutMail } = address;
+const complete = async (secret: string, method = "COD") => {
+  const by = shop.browser();
+  const input = { secret, address: withoutMail, method };
+  const { amount } = (await by.post("/api/order/link/order", { ...input, expectedAmount: 0 })).body;
+  const done = await by.post("/api/order/link/order", { ...input, expectedAmount: amount });
+  // The same press again is the same order.
+  expect((await by.post("/api/order/link/order", { ...input, expectedAmount: amount })).body).toEqual(done.body);
+  const [newest] = (await admin.post("/api/order/list", { q: done.body.number, limit: 1, page: 1 })).body.orders;
+  return { total: amount as number, order: await owned(newest._id) };
+};
+
+test("a part is the advance of its order, and the page says so without the TrxID", async () => {
+  const trxId = newTrxId();
+  const { secret, body } = await linked(trxId, 500);
+  expect(body.link.sent).toEqual({ wallet: "bkash", amount: 500 });
+  const shown = await readLink(secret);
+  expect(shown.sent).toEqual({ wallet: "bkash", amount: 500 });
+  expect(JSON.stringify(shown)).not.toContain(trxId);
+  const { total, order } = await complete(secret);
+  expect(order).toMatchObject({
+    ...{ paymentMethod: "COD", note: note(trxId), advance: { amount: 500, isPaid: false } },
+    transfer: { trxId, state: "checking" },
+    ledger: { inCheck: 500, toCollect: Math.round(total - 500) },
+  });
+  const { sent, order: made } = await readLink(secret);
+  expect(sent).toBeNull();
+  expect(made).toMatchObject({ payNow: 0, inCheck: 500, toCollect: Math.round(total - 500) });
+});
+
+test.each(["COD", "wallet"])("all of it makes it one by wallet, to be checked (%s)", async (method) => {
+  const trxId = newTrxId();
+  const { secret } = await linked(trxId);
+  expect((await readLink(secret)).sent).toEqual({ wallet: "bkash", amount: null });
+  expect((await complete(secret, method)).order).toMatchObject({
+    ...{ paymentMethod: "wallet", isPaid: false, payBy: null, transfer: { trxId, state: "checking" } },
+    ledger: { toCollect: 0 },
+  });
+});
+
+test("all of it is all of it, also where a rule asks for an advance", async () => {
+  const rules = { ...firstPhoneRules, amount: { ask: "advance", from: 300 } };
+  expect((await admin.send("PUT", "/api/admin/phone-rules", rules)).status).toBe(200);
+  const trxId = newTrxId();
+  const { order, total } = await complete((await linked(trxId)).secret);
+  await admin.send("PUT", "/api/admin/phone-rules", firstPhoneRules);
+  expect(order).toMatchObject({
+    ...{ paymentMethod: "wallet", payBy: null, transfer: { trxId, state: "checking" } },
+    ledger: { inCheck: total, toCollect: 0 },
+  });
+  expect(order.advance).toBeUndefined();
+});
+
+test("where it cannot be taken the order stands without it, and its note says it", async () => {
+  const taken = newTrxId();
+  const [first, second] = [await linked(taken, 500), await linked(taken, 500)];
+  await complete(first.secret);
+  const { order } = await complete(second.secret);
+  expect(order).toMatchObject({ paymentMethod: "COD", note: note(taken), ledger: { inCheck: 0 } });
+  expect(order.transfer).toBeUndefined();
+  const much = await linked(newTrxId(), 99_999);
+  expect((await readLink(much.secret)).sent).toBeNull();
+  expect((await complete(much.secret)).order.advance).toBeUndefined();
+  // A part of an order that its customer pays ahead is no payment of all of it.
+  const byWallet = await linked(newTrxId(), 500);
+  expect((await complete(byWallet.secret, "wallet")).order).toMatchObject({ paymentMethod: "wallet", isPaid: false });
+  // Money that the shop knows is none of a new order's.
+  const found = await written();
+  const known = newTrxId();
+  await told(found.orderId, known);
+  await admin.post("/api/order/transfer/found", { orderId: found.orderId, trxId: known });
+  expect(await linked(known, 500)).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
+  for (const wrong of [0, -1, 0.001]) expect((await linked(newTrxId(), wrong)).status).toBe(400);
+});
+
+test("whoever takes the TrxID out of the note takes the payment out of the link", async () => {
+  for (const isKept of [true, false]) {
+    const trxId = newTrxId();
+    const { secret, linkId } = await linked(trxId, 500);
+    const { terms: seen } = await readLink(secret);
+    const lines = [{ product: plant, size: "Small Pot", quantity: 1 }];
+    const officeNote = isKept ? `${note(trxId)}, Friday` : "Friday";
+    await admin.post("/api/order/link/edit", { linkId, lines, language: "en", charge: 60, officeNote });
+    expect((await readLink(secret)).sent).toEqual(isKept ? { wallet: "bkash", amount: 500 } : null);
+    // Whoever has the page open was told what is left to pay.
+    const input = { secret, seen, address: withoutMail, method: "COD", expectedAmount: 0 };
+    const { body } = await shop.browser().post("/api/order/link/order", input);
+    expect(body.code).toBe(isKept ? "amount-changed" : "link-changed");
+  }
+});
+
+test.each(["checking", "not-found"])("a TrxID that another order has named is no new link's (%s)", async (state) => {
+  const { orderId, number } = await written();
+  const trxId = newTrxId();
+  await told(orderId, trxId, 500);
+  if (state === "not-found") {
+    await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
+  }
+  const refused = await linked(trxId, 500);
+  expect(refused).toMatchObject({ status: 409, body: { code: "trx-id-used", field: "trxId" } });
+  expect(refused.body.message).toContain(number);
+});
+
+test("where another order has named it since, who has the page open is told before anything is ordered", async () => {
+  const trxId = newTrxId();
+  const { secret } = await linked(trxId, 500);
+  const open = await readLink(secret);
+  expect(open).toMatchObject({ sent: { amount: 500 }, isSentElsewhere: false });
+  const { orderId, number } = await written();
+  await told(orderId, trxId, 500);
+  const by = shop.browser();
+  const input = { secret, address: withoutMail, method: "COD", expectedAmount: open.sums.total };
+  const pressed = await by.post("/api/order/link/order", { ...input, seen: open.terms });
+  expect(pressed).toMatchObject({ status: 409, body: { code: "link-changed" } });
+  const now = await readLink(secret);
+  expect(now).toMatchObject({ state: "open", sent: null, isSentElsewhere: true });
+  expect(now.terms).not.toBe(open.terms);
+  // The office of the order that is made all the same is told whose it is; it counts once.
+  const { order } = await complete(secret);
+  expect(order).toMatchObject({
+    ...{ paymentMethod: "COD", ledger: { inCheck: 0, toCollect: Math.round(order.amount) } },
+    flags: [{ kind: "foreign-payment", about: `bKash ${trxId}, ${number}` }],
+  });
+  expect(order.transfer).toBeUndefined();
+  expect(await owned(orderId)).toMatchObject({ advance: { amount: 500 }, transfer: { trxId, state: "checking" } });
+});
+
+test("of two links with one TrxID that are pressed at once, one order has the money, and the other is not made", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const trxId = newTrxId();
+    const links = [await linked(trxId, 500), await linked(trxId, 500)];
+    const before = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body;
+    const pressed = await Promise.all(
+      links.map(async ({ secret }) => {
+        const { terms: seen, sums } = await readLink(secret);
+        const input = { secret, seen, address: withoutMail, method: "COD", expectedAmount: sums.total };
+        return shop.browser().post("/api/order/link/order", input);
+      }),
+    );
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(pressed.find(({ status }) => status === 409)?.body.code).toBe("link-changed");
+    const after = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body;
+    expect(after.total).toBe(before.total + 1);
+    expect((await owned(after.orders[0]._id)).transfer).toMatchObject({ trxId, state: "checking" });
+  }
+});
+
+test("money that its order cannot take is flagged for the office", async () => {
+  const much = await linked(newTrxId(), 99_999);
+  expect((await complete(much.secret)).order.flags).toMatchObject([{ kind: "transfer-after-end" }]);
+});
+
+describe("where no cash is collected", () => {
+  beforeAll(async () => {
+    const elsewhere = { ...firstDelivery.elsewhere, cashOnDelivery: false };
+    const zones = firstDelivery.zones.map((zone) => ({ ...zone, cashOnDelivery: false }));
+    expect((await admin.send("PUT", "/api/admin/delivery", { ...firstDelivery, zones, elsewhere })).status).toBe(200);
+  });
+  const ordered = async () => {
+    const trxId = newTrxId();
+    const { secret } = await linked(trxId, 500, { person: { district: "Dhaka", thana: "Dhanmondi" } });
+    const { total, order } = await complete(secret, "wallet");
+    return { trxId, secret, total, order, orderId: order._id as string };
+  };
+
+  test("the rest is asked to the shop's number, on the page and in the office, and both are looked for", async () => {
+    const { trxId, secret, total, order, orderId } = await ordered();
+    const rest = Math.round((total - 500) * 100) / 100;
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "wallet", isPaid: false, payBy: null },
+      flags: [{ kind: "other-amount", about: `bKash ${trxId}`, paid: 500, asked: total }],
+      ledger: { in: 0, open: total, payNow: rest, inCheck: 500, toCollect: 0 },
+    });
+    expect((await readLink(secret)).order).toMatchObject({ payNow: rest, inCheck: 500, takesTransfer: true });
+    // The part is this order's, and its TrxID is no other's.
+    expect((await told((await written()).orderId, trxId, 5)).body.code).toBe("trx-id-used");
+    const second = newTrxId();
+    const named = { secret, wallet: "bkash", trxId: second };
+    expect((await shop.browser().post("/api/order/link/transfer", named)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ ledger: { payNow: 0, inCheck: total } });
+    await admin.post("/api/order/transfer/found", { orderId, trxId: second });
+    expect(await owned(orderId)).toMatchObject({ isPaid: true, flags: [], ledger: { in: total, open: 0 } });
+    // Both are money that came in: neither is that of a refund.
+    for (const known of [trxId, second]) {
+      const back = { orderId, trxId: known, amount: 10, reason: "Broken" };
+      expect((await admin.post("/api/order/transfer/refund", back)).body.code).toBe("trx-id-used");
+    }
+  });
+
+  test("a part that has not come is marked as checked, and all of it is asked for", async () => {
+    const { secret, total, orderId } = await ordered();
+    expect((await admin.post("/api/order/flag/clear", { orderId })).status).toBe(200);
+    expect((await readLink(secret)).order).toMatchObject({ payNow: total, inCheck: 0 });
+  });
+
+  test("told once more it is one part; a second one is refused", async () => {
+    const { trxId, orderId, total } = await ordered();
+    expect((await told(orderId, trxId, 500)).status).toBe(200);
+    expect((await told(orderId, trxId, 450)).status).toBe(200);
+    expect(await told(orderId, newTrxId(), 100)).toMatchObject({ status: 409, body: { code: "not-cash" } });
+    const { flags, ledger } = await owned(orderId);
+    expect(flags).toMatchObject([{ kind: "other-amount", paid: 450, asked: total }]);
+    expect(ledger).toMatchObject({ inCheck: 450 });
+  });
+});
