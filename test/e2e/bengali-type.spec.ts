@@ -43,7 +43,7 @@ test("titles are seen before the shop's Bengali type has come, and nothing moves
 
 test("no Bengali type is fetched without Bengali letters or on Android, and it is where there are some", async ({
   page,
-  browser,
+  device,
   baseURL,
 }) => {
   await test.step("a page without Bengali letters asks for no Bengali font, though it has ৳ and emoji", async () => {
@@ -63,7 +63,7 @@ test("no Bengali type is fetched without Bengali letters or on Android, and it i
   await test.step("a phone with Android, which has Bengali type without a name, fetches none", async () => {
     const userAgent =
       "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
-    const context = await browser.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
+    const context = await device.newContext({ baseURL: baseURL ?? "", userAgent, serviceWorkers: "block" });
     const phone = await context.newPage();
     followRequests(phone);
     const asked = askedFonts(phone);

@@ -1,11 +1,14 @@
 // The checkout asks for a code by SMS where each cash order is to be confirmed by one: on a phone, in Bengali.
 import { expect, request } from "@playwright/test";
 import { chili, expectNoSidewaysScroll, fillAddress, visitorWith } from "./checkout-steps.ts";
+import { withTexts } from "./doubles.ts";
 import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./sms-shop.ts";
+
+withTexts(test);
 
 test("a guest types the code that the checkout asks for: wrong, without a connection, then right, with nothing lost @phone", async ({
   page,
@@ -16,8 +19,7 @@ test("a guest types the code that the checkout asks for: wrong, without a connec
   const { say, shown, start } = languageOf(info);
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
-  const settings = { guestOrders: true };
-  await office.put("/api/admin/settings", { data: { ...settings, cashCodes: true } });
+  await office.put("/api/admin/settings", { data: { guestOrders: true, cashCodes: true } });
   const phone = "01913000002";
   await visitorWith(page, [chili]);
   await page.goto(`${start}/place-order`);
@@ -54,6 +56,6 @@ test("a guest types the code that the checkout asks for: wrong, without a connec
   await expect(typed).toHaveValue(code);
   await place.click();
   await expect(page.getByText(/GP-\d+/).first()).toBeVisible();
-  await office.put("/api/admin/settings", { data: settings });
+  await office.put("/api/admin/settings", { data: { guestOrders: false } });
   await office.dispose();
 });

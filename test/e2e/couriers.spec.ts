@@ -1,64 +1,21 @@
 // Parcels booked with Steadfast and Pathao, by their doubles: the order, the list, the shopper's page, and the cash that comes back.
 import { expect, type Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
-import { openPathaoDouble, type PathaoDouble, pathaoVariables } from "../pathao-double.ts";
-import { openRecordDouble, type RecordDouble, says } from "../phone-record-double.ts";
-import {
-  keys,
-  openSteadfastDouble,
-  type SteadfastDouble,
-  signed,
-  statusMessage,
-  webhookToken,
-} from "../steadfast-double.ts";
+import { type RecordDouble, says } from "../phone-record-double.ts";
+import { signed, statusMessage } from "../steadfast-double.ts";
 import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
+import { type Doubles, withKeys } from "./doubles.ts";
 import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test as base } from "./shop-page.ts";
 
-/** A shop with keys of both doubles. */
-const test = base.extend<object, { double: SteadfastDouble; pathao: PathaoDouble; records: RecordDouble }>({
-  double: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const double = await openSteadfastDouble();
-      await use(double);
-      await double.close();
-    },
-    { scope: "worker" },
-  ],
-  pathao: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const double = await openPathaoDouble();
-      await use(double);
-      await double.close();
-    },
-    { scope: "worker" },
-  ],
-  /** A service that knows phones. */
-  records: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const service = await openRecordDouble();
-      await use(service);
-      await service.close();
-    },
-    { scope: "worker" },
-  ],
-  variables: [
-    async ({ double, pathao, records }, use) =>
-      use({
-        STEADFAST_API_KEY: keys.api,
-        STEADFAST_SECRET_KEY: keys.secret,
-        STEADFAST_WEBHOOK_TOKEN: webhookToken,
-        STEADFAST_API_BASE: double.base,
-        PHONE_RECORDS_API_BASE: records.base,
-        ...pathaoVariables(pathao),
-      }),
-    { scope: "worker" },
-  ],
+const test = base.extend<{ double: Doubles["steadfast"]; pathao: Doubles["pathao"]; records: RecordDouble }>({
+  double: ({ doubles }, use) => use(doubles.steadfast),
+  pathao: ({ doubles }, use) => use(doubles.pathao),
+  records: ({ doubles }, use) => use(doubles.records),
 });
+
+withKeys(test, ["steadfast", "pathao"]);
 
 test("the owner books an order, the shopper follows it, and a message says that it was delivered", async ({
   page,
@@ -333,7 +290,6 @@ test("the owner chooses Pathao, zone and weight for one order, and a courier for
   });
 });
 
-// Not in the project of phones: that would need another shop with the doubles.
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true });
 

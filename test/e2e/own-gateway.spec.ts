@@ -1,26 +1,20 @@
 // The owner sets a gateway up, says what a text message says, sends a test and an order's message, and sees what they cost.
 import { expect, type Page } from "@playwright/test";
-import { type HttpSmsDouble, openHttpSmsDouble } from "../http-sms-double.ts";
+import type { HttpSmsDouble } from "../http-sms-double.ts";
 import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
+import { addressesOf } from "./doubles.ts";
 import { dialogNamed, seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test as base } from "./shop-page.ts";
 
-const test = base.extend<object, { gateway: HttpSmsDouble }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const gateway = await openHttpSmsDouble();
-      await use(gateway);
-      await gateway.close();
-    },
-    { scope: "worker" },
-  ],
-  variables: [async ({ gateway }, use) => use({ SMS_API_BASE: gateway.base }), { scope: "worker" }],
+const test = base.extend<{ gateway: HttpSmsDouble }>({
+  // A shop of its own: in the others, tests have set a gateway up.
+  variables: [async ({ doubles }, use) => use({ ...addressesOf(doubles), LOG_LEVEL: "error" }), { scope: "worker" }],
+  gateway: ({ doubles }, use) => use(doubles.texts),
 });
 
-/** On a phone's width too: the phone's project would need another shop with the double. */
+/** On a phone's width too: the phone's project would need another shop of this test's own. */
 async function expectFits(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

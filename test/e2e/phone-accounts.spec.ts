@@ -1,20 +1,26 @@
-// Accounts by phone, in a shop that sends text messages.
+// Accounts by phone, while the shop sends text messages.
 import { expect, type Page, request } from "@playwright/test";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
+import { withTexts } from "./doubles.ts";
 import { password } from "./journey.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./sms-shop.ts";
 
+withTexts(test);
+
 // Without it an account needs an e-mail.
-test.beforeEach(async ({ baseURL }) => {
+test.beforeEach(({ baseURL }) => saveSettings(baseURL, { emailOptional: true }));
+test.afterEach(({ baseURL }) => saveSettings(baseURL, {}));
+
+async function saveSettings(baseURL: string | undefined, settings: object): Promise<void> {
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });
-  expect((await office.put("/api/admin/settings", { data: { emailOptional: true } })).status()).toBe(200);
+  expect((await office.put("/api/admin/settings", { data: settings })).status()).toBe(200);
   await office.dispose();
-});
+}
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
@@ -65,7 +71,7 @@ test("an account by phone: what is said of a wrong text and a failing gateway in
     await dialog(page).locator("form").getByRole("button", { name: "অ্যাকাউন্ট খুলুন" }).click();
     await expect(dialog(page).getByText("সম্পূর্ণ ইমেইল ঠিকানা বা মোবাইল নম্বর লিখুন")).toBeVisible();
     await name.fill("০১৯১২৩৪৫৬৭৯");
-    gateway.next({ response_code: 1007 });
+    gateway.failNext();
     await send.click();
     await expect(dialog(page).getByText("এসএমএস পাঠানো যায়নি। একটু পরে আবার চেষ্টা করুন।").first()).toBeVisible();
     await send.click();
@@ -106,18 +112,18 @@ test("an account by phone: what is said of a wrong text and a failing gateway in
     await dialog(page).locator("form").getByRole("button", { name: "Login" }).click();
     await expect(dialog(page).getByRole("alert")).toHaveText("Phone or password is wrong");
     await dialog(page).getByRole("button", { name: "Forgot password?" }).click();
-    const before = gateway.sent.length;
+    const before = gateway.sent().length;
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     // The first message is no longer on its way when the second is asked for.
-    await expect.poll(() => gateway.sent.length).toBe(before + 1);
+    await expect.poll(() => gateway.sent().length).toBe(before + 1);
     await dialog(page).getByRole("button", { name: "Another number" }).click();
     await expect(dialog(page).getByLabel("Email or phone")).toHaveValue("01912345678");
-    const sent = gateway.sent.length;
+    const sent = gateway.sent().length;
     // The message is on the phone before the shop's answer is in the browser.
     const answered = await holdAnswer(page, "**/api/user/phone-code");
     await dialog(page).getByRole("button", { name: "Continue" }).click();
     await dialog(page).getByLabel("New password").fill("fresh leaves 2026");
-    await expect.poll(() => gateway.sent.length).toBe(sent + 1);
+    await expect.poll(() => gateway.sent().length).toBe(sent + 1);
     const code = dialog(page).getByLabel("Code from the text message");
     await code.fill(gateway.newestCode());
     await answered();

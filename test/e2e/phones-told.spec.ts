@@ -102,9 +102,9 @@ test("a phone that is switched on receives the push of a new order, which opens 
   context,
   browser,
   baseURL,
-  pushService,
+  doubles,
 }) => {
-  const phone = pushService.browser();
+  const phone = doubles.push.browser();
   await context.addInitScript(countSounds);
   await subscribeAt(page, phone);
   await openOffice(page, "/admin/settings/account");

@@ -10,28 +10,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { test as base } from "@playwright/test";
-import { openPushDouble, type PushDouble } from "../push-double.ts";
+import { addressesOf, type Doubles, openDoubles } from "./doubles.ts";
 import { owner } from "./owner.ts";
 
 export type RunningShop = { address: string; dataDir: string };
 
 /** Playwright's test, with `baseURL` set to this worker's shop. */
-export const test = base.extend<
-  object,
-  { shop: RunningShop; variables: Record<string, string>; pushService: PushDouble }
->({
-  /** Where the shop's messages to phones go: here, so that their test needs no shop of its own. */
-  pushService: [
+export const test = base.extend<object, { shop: RunningShop; variables: Record<string, string>; doubles: Doubles }>({
+  doubles: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const service = await openPushDouble();
-      await use(service);
-      await service.close();
+      const doubles = await openDoubles();
+      await use(doubles);
+      await doubles.close();
     },
     { scope: "worker" },
   ],
-  /** Of the shop's environment, beside the usual ones. */
-  variables: [async ({ pushService }, use) => use({ PUSH_API_BASE: pushService.base }), { scope: "worker" }],
+  /** Of the shop's environment, beside the usual ones. A test that sets others has a shop of its own. */
+  variables: [async ({ doubles }, use) => use(addressesOf(doubles)), { scope: "worker" }],
   shop: [
     async ({ variables }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "gachpala-e2e-"));

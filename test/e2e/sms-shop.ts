@@ -1,16 +1,26 @@
-// A shop that sends text messages, through a gateway on loopback.
-import { gatewayEnv, openSmsDouble, type SmsDouble } from "../sms-double.ts";
+// The gateway of a shop that sends text messages while a file's tests run (`withTexts`), as they look at it.
 import { test as withProducts } from "./own-products.ts";
 
-export const test = withProducts.extend<object, { gateway: SmsDouble }>({
-  gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const gateway = await openSmsDouble();
-      await use(gateway);
-      await gateway.close();
-    },
-    { scope: "worker" },
-  ],
-  variables: [async ({ gateway }, use) => use(gatewayEnv(gateway)), { scope: "worker" }],
+type SmsGateway = {
+  /** Newest last. */
+  sent(): { to: string; text: string }[];
+  /** The code in the newest message. */
+  newestCode(): string;
+  /** The next message is not taken. */
+  failNext(): void;
+};
+
+export const test = withProducts.extend<{ gateway: SmsGateway }>({
+  gateway: async ({ doubles: { texts } }, use) => {
+    const sent = () => texts.calls.map(({ fields: { number = "", message = "" } }) => ({ to: number, text: message }));
+    await use({
+      sent,
+      newestCode() {
+        const [code] = /\d{6}/.exec(sent().at(-1)?.text ?? "") ?? [];
+        if (code === undefined) throw new Error("no code was sent");
+        return code;
+      },
+      failNext: () => texts.next({ body: '{"error":1007}' }),
+    });
+  },
 });

@@ -1,10 +1,13 @@
 // Being told when a product is back: asked for on its page, by phone or by e-mail.
 import { expect, request } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
+import { withTexts } from "./doubles.ts";
 import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./sms-shop.ts";
+
+withTexts(test);
 
 test("a shopper asks by phone on a sold-out product's page, leaves the list, and the owner sees who waits @both", async ({
   page,
@@ -102,7 +105,11 @@ test("two without an account are told once that it is back: one asked on the pro
   await expect(plain.getByRole("main").getByRole("status")).toHaveText(say("done_alert_on"));
   await expect(code).toHaveCount(0);
 
-  const told = () => gateway.sent.filter(({ text }) => text.includes("ফেরার গাছ")).map(({ to }) => to);
+  const told = () =>
+    gateway
+      .sent()
+      .filter(({ text }) => text.includes("ফেরার গাছ"))
+      .map(({ to }) => to);
   expect(told()).toEqual([]);
   const office = await request.newContext({ baseURL: baseURL ?? "" });
   await office.post("/api/admin/login", { data: owner });

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { test as base } from "./shop-page.ts";
 
 /** The full fonts of Noto, from which scripts/bengali-fonts.ts cuts. */
@@ -23,16 +23,18 @@ const withoutBengali = `<selectfont><rejectfont><pattern>
     <patelt name="charset"><charset><int>0x0995</int></charset></patelt>
   </pattern></rejectfont></selectfont>`;
 
-/** @param fonts  which fonts the device has beside those of this machine, or has not */
+/**
+ * Each test has a browser of its own, since a whole process has one list of fonts; the shop is the one of the others.
+ * @param fonts  which fonts the device has beside those of this machine, or has not
+ */
 const onDevice = (fonts: string) =>
-  base.extend({
-    browser: [
-      async ({ playwright, launchOptions }, use) => {
-        const cache = mkdtempSync(join(tmpdir(), "gachpala-fonts-"));
-        const file = join(cache, "fonts.conf");
-        writeFileSync(
-          file,
-          `<?xml version="1.0"?>
+  base.extend<{ device: Browser }>({
+    device: async ({ playwright, launchOptions }, use) => {
+      const cache = mkdtempSync(join(tmpdir(), "gachpala-fonts-"));
+      const file = join(cache, "fonts.conf");
+      writeFileSync(
+        file,
+        `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
@@ -40,15 +42,19 @@ const onDevice = (fonts: string) =>
   <cachedir>${cache}</cachedir>
 </fontconfig>
 `,
-        );
-        const env = { ...process.env, FONTCONFIG_FILE: file };
-        const browser = await playwright.chromium.launch({ ...launchOptions, env });
-        await use(browser);
-        await browser.close();
-        rmSync(cache, { recursive: true, force: true });
-      },
-      { scope: "worker" },
-    ],
+      );
+      const env = { ...process.env, FONTCONFIG_FILE: file };
+      const browser = await playwright.chromium.launch({ ...launchOptions, env });
+      await use(browser);
+      await browser.close();
+      rmSync(cache, { recursive: true, force: true });
+    },
+    // Playwright gives every new context the project's options.
+    context: async ({ device }, use) => {
+      const context = await device.newContext();
+      await use(context);
+      await context.close();
+    },
   });
 
 /** Its browser finds no Bengali font on the device. */
