@@ -316,3 +316,36 @@ test("a shop's clock that ran ahead costs nothing twice: right again, the link o
   const { body } = await visitor.post("/api/order/link/read", { secret: first.secret });
   expect(body.link).toMatchObject({ state: "open", lines: [{ left: 0 }] });
 });
+
+test("pieces are held from when the link is made, and only where the owner has chosen so", async () => {
+  const plant = await counted(9);
+  const free = await made(plant, { lines: [line(plant, 2)] });
+  expect([await left(plant), free.link.holdsStock]).toEqual([9, false]);
+  const held = await made(plant, { lines: [line(plant, 2)], holdsStock: true });
+  expect([await left(plant), held.link.holdsStock]).toEqual([7, true]);
+});
+
+test("another's link in a signed-in account: the order is the link's, and the account learns nothing of it", async () => {
+  const plant = await counted(9);
+  const person = {
+    name: "Nasrin Akter",
+    phone: "01912345678",
+    district: "Dhaka",
+    thana: "Dhanmondi",
+    street: "House 7",
+  };
+  const { secret } = await made(plant, { person });
+  const mine = async () => (await shopper.post("/api/order/userorders", {})).body;
+  const before = await mine();
+  const input = { address: { ...withoutMail, firstName: "Nasrin", phone: person.phone } };
+  const { amount } = (await complete(secret, input, shopper)).body;
+  expect((await complete(secret, { ...input, expectedAmount: amount }, shopper)).status).toBe(200);
+  const [{ _id: orderId }] = await ordersNow();
+  expect(await mine()).toEqual(before);
+  const theirs = [
+    await shopper.get(`/api/order/mine/${orderId}`),
+    await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: "ACCOUNT0001" }),
+    await shopper.post("/api/order/mine/cancel", { orderId }),
+  ];
+  expect(theirs.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
