@@ -29,6 +29,7 @@ import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import { isPast } from "../words/verbs.ts";
+import { wareHeads } from "../words/ware-words.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
 import { isSize } from "./find-quantities.ts";
@@ -188,6 +189,11 @@ export function takeMention(
     place = last;
   }
   if (!fitting || fitting.size === 0) return 0;
+  const head = headBehind(text, tokens, to, fitting, finder);
+  if (head > 0 && kind === undefined) {
+    add(at, head, { is: "ware", name: text.slice(first.start, tokens[head - 1]?.end), isListed: true });
+    return head;
+  }
   const said = words.filter((word) => !plantKind.has(word));
   const fits = finder.rank(said, fitting, kind).filter(({ score }) => score > 0.15);
   const best = fits[0]?.score ?? 0;
@@ -197,6 +203,23 @@ export function takeMention(
   const said2 = near.filter((word) => colors.has(word));
   add(at, to, { is: "mention", mention: { words: said, fits, kind, colors: said2, isWeak } });
   return to;
+}
+
+/** 'Fern stand', 'bonsai er tar': what is for a plant is none. @returns the place behind it; 0 when there is none */
+function headBehind(
+  text: string,
+  tokens: readonly Token[],
+  to: number,
+  fitting: ReadonlySet<number>,
+  finder: ProductFinder,
+): number {
+  const isJoint = /^(?:er|এর)$/u.test(tokens[to]?.word ?? "");
+  const at = isJoint ? to + 1 : to;
+  const [before, head] = [tokens[at - 1], tokens[at]];
+  if (!before || !head || !/^\s$/.test(between(text, before, head)) || !wareHeads.has(head.word)) return 0;
+  // 'Snake plant tar dam': its price
+  if (/^(?:tar|তার)$/u.test(head.word) && !isJoint) return 0;
+  return finder.having(fitting, head.word).size > 0 ? 0 : at + 1;
 }
 
 /** 'Holud golap', where the shop's roses are red and pink: a ware that it does not sell. */

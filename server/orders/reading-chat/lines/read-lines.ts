@@ -69,6 +69,8 @@ export function createLineReader(
   let ofCompany = -1;
   /** The message that has asked something. */
   let asking = -1;
+  /** The message that lists products with their numbers. */
+  let listing = -1;
   /** The message that tells of what has been. */
   let told = -1;
   /** The order was taken back whole, and nothing was ordered since. */
@@ -106,7 +108,10 @@ export function createLineReader(
     const isQuestion = asksOnly(sentence, elements) || (asking === message && !has("order") && isPurpose(sentence));
     if (sentence.isAsked) asking = message;
     const parts = partsOf(elements, finder, book.topic && book.topic !== "unsold" ? book.topic : book.lines.at(-1));
-    for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order")))
+    const isListing = parts.some(({ mention, quantity }) => mention && !mention.isWeak && quantity);
+    const isBeside = isListing || listing === message;
+    if (isListing) listing = message;
+    for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order"), isBeside))
       noteOne(name, span, message);
     if (has("instead") && has("mention")) {
       readInstead(book, text, elements, parts, message);

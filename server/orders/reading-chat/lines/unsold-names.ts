@@ -1,32 +1,52 @@
+/**
+ * Wares that a sentence asks for and the shop does not sell: those of the list (words/unsold-wares.ts), and others by their place.
+ *
+ * 1. Words that nothing else explains are a ware before 'plant', 'seeds' and the like, before or behind a quantity, where it is
+ *    ordered or asked for, in a bare list, or beside products.
+ * 2. Without a quantity they are one where it is asked whether there is any, what it costs, or where it is needed: 'X ache?',
+ *    'X er dam koto?', 'do you have X?', 'also X?'
+ * 3. No ware: what words/ware-words.ts says, a verb, and what stands in a case: 'office e', 'নিজের'.
+ */
+import { foldForSearch } from "#contract/rules/text.ts";
 import type { Element, Sentence } from "../elements/element.ts";
 import { seedKind } from "../words/chat-words.ts";
+import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
+import { isDescribing, isNoWare } from "../words/ware-words.ts";
 import { isForCare } from "./asked.ts";
 import { isForLater } from "./clauses.ts";
 
 type UnsoldName = { name: string; start: number; end: number };
+type Phrase = { words: Element[]; isBehind: boolean };
 
-/**
- * Wares that a sentence asks for and the shop does not sell: those of the list, and words with a quantity or 'plant' that no product has.
- * @param isMeant whether the sentence orders or asks
- */
+const mostWords = 3;
+const genitive = /^(?:er|এর)$/u;
+const caseWords = wordSet("e te ke theke jonno jonne diye niye moto এ তে কে থেকে জন্য জন্যে দিয়ে নিয়ে মতো");
+const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFC"), "u");
+/** Behind what is asked for */
+const isThere = wordSet(
+  "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle আছে পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
+);
+const isWanted = wordSet("lagbe lagbey dorkar chai nibo nebo লাগবে দরকার চাই নিব নিবো নেব নেবো");
+const isPriced = wordSet("dam daam price koto kotto দাম প্রাইস কত কতো");
+const small = wordSet("ta ti er r ki naki kichu o a an any some the ekta ekti টা টি এর কি নাকি কিছু ও একটা একটি");
+const asksFor = /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
+const alsoWords = wordSet("also ar aar r and sathe any আর সাথে");
+
+/** @param isMeant whether the sentence orders or asks; @param isBeside whether it, or the one before it, orders products */
 export function unsoldNamesIn(
   text: string,
   sentence: Sentence,
   elements: readonly Element[],
   isMeant: boolean,
+  isBeside: boolean,
 ): UnsoldName[] {
   // 'Neem khol koto tuku dibo?' has it already.
   if (isForCare(sentence)) return [];
   const isLater = isForLater(sentence);
   const found: UnsoldName[] = [];
-  const chunks: Element[][] = [[]];
-  for (const one of elements) {
-    if (one.is === "comma" || one.is === "and") chunks.push([]);
-    else chunks.at(-1)?.push(one);
-  }
   const isList = elements.some(({ is }) => is === "quantity");
-  for (const part of chunks) {
+  for (const part of chunksOf(elements)) {
     const listed = part.filter((one) => one.is === "ware");
     const quantity = part.find((one) => one.is === "quantity");
     if (listed.length > 0) {
@@ -41,51 +61,152 @@ export function unsoldNamesIn(
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
     // 'Oita 4 ta koren' is of what was named before.
     if (isLater || part.some(({ is }) => is === "street" || is === "trouble" || is === "that")) continue;
-    const kindAt = part.findIndex(isKind);
-    const isCounted = quantity?.is === "quantity" && quantity.isCounted;
-    // 'Chain thakle 3 ta'
-    const at = part.indexOf(quantity as Element);
-    const isIf = /^(?:thakle|থাকলে)$/iu.test(text.slice(part[at - 1]?.start ?? 0, part[at - 1]?.end ?? 0));
-    // A bare list, or said to be wanted: 'ekta pata holud dekhlam' is neither.
-    const isBare = part.every(
-      (one, place) => one.is !== "word" || one.isFree || one.isKind || (isIf && place === at - 1),
-    );
-    if (!(isCounted && (isMeant || isBare)) && !(kindAt > 0 && isMeant)) continue;
-    const anchor = kindAt >= 0 ? kindAt : isIf ? at - 1 : at;
-    const isFree = (one: Element | undefined) => one?.is === "word" && one.isFree;
-    const isColor = (one: Element | undefined) => one?.is === "mention" && one.mention.isWeak;
-    let from = anchor;
-    while (
-      from > 0 &&
-      (isFree(part[from - 1]) ||
-        isColor(part[from - 1]) ||
-        (from === anchor && part[from - 1]?.is === "quantity" && kindAt >= 0))
-    )
-      from -= 1;
-    // 'Ekta bag peat'
-    const begin = part[from];
-    if (begin?.is === "word" && begin.isMeasure) from += 1;
-    let words = part.slice(from, anchor).filter((one) => one.is !== "quantity") as Element[];
-    if (words.length === 0 && kindAt < 0) {
-      let to = anchor + 1;
-      while (isFree(part[to]) || isColor(part[to])) to += 1;
-      words = part.slice(anchor + 1, to);
-      // '1 ta office e, 2 ta nijer': where or whose they are
-      const last = words.at(-1);
-      if (last && declined.test(text.slice(last.start, last.end).normalize("NFD"))) continue;
-    }
-    const [first, final] = [words[0], words.at(-1)];
-    if (!first || !final || words.length > 3) continue;
-    const name = text.slice(first.start, final.end);
-    if (name.toLowerCase().split(/\s+/).some(isVerbLike)) continue;
-    // 'two red ones' is no ware.
-    if (words.every(isColor) && !/^(?:কমলা|kom[o]?la)/iu.test(name)) continue;
-    found.push({ name, start: first.start, end: final.end });
+    const name = nameIn(text, part, sentence, isMeant, isBeside);
+    if (name) found.push(name);
   }
   return found;
 }
 
-const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFD"), "u");
+function chunksOf(elements: readonly Element[]): Element[][] {
+  const chunks: Element[][] = [[]];
+  for (const one of elements) {
+    if (one.is === "comma" || one.is === "and") chunks.push([]);
+    else chunks.at(-1)?.push(one);
+  }
+  return chunks;
+}
+
+function nameIn(
+  text: string,
+  part: readonly Element[],
+  sentence: Sentence,
+  isMeant: boolean,
+  isBeside: boolean,
+): UnsoldName | undefined {
+  const say = (one: Element | undefined) => (one ? foldForSearch(text.slice(one.start, one.end)) : "");
+  const phrase = placed(text, part, sentence, isMeant, isBeside, say);
+  if (phrase === undefined) return undefined;
+  let { words } = phrase;
+  // 'Ekta bag peat'
+  while (words[0] && (isDescribing(say(words[0])) || isMeasure(words[0]))) words = words.slice(1);
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.filter((one) => !genitive.test(say(one))).length > mostWords) return undefined;
+  if (words.some((one) => isVerbLike(say(one))) || isNoWare(say(last))) return undefined;
+  // '1 ta office e, 2 ta nijer': where or whose they are
+  const next = part[part.indexOf(last) + 1];
+  if (phrase.isBehind && (declined.test(say(last).normalize("NFC")) || caseWords.has(say(next)))) return undefined;
+  const name = text.slice(first.start, last.end);
+  // 'two red ones' is no ware.
+  if (words.every(isColor) && !/^(?:কমলা|kom[o]?la)/iu.test(name)) return undefined;
+  return { name, start: first.start, end: last.end };
+}
+
+/** The words that stand where a ware does. */
+function placed(
+  text: string,
+  part: readonly Element[],
+  sentence: Sentence,
+  isMeant: boolean,
+  isBeside: boolean,
+  say: (one: Element | undefined) => string,
+): Phrase | undefined {
+  const kindAt = part.findIndex(isKind);
+  if (kindAt > 0 && (isMeant || isBeside)) {
+    const at = part[kindAt - 1]?.is === "quantity" ? kindAt - 1 : kindAt;
+    const words = before(part, at, say);
+    if (words.length > 0) return { words, isBehind: false };
+  }
+  const at = part.findIndex((one) => one.is === "quantity");
+  const quantity = part[at];
+  // 'Parsley - 1', between products, but not '23/4 Monipuripara'
+  const isNumber = (one: Element) => /^[0-9]{1,2}$/.test(say(one)) && !/[/-]/.test(text.slice(one.start - 1, one.start));
+  const numberAt = at < 0 && isBeside ? part.findIndex(isNumber) : -1;
+  const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
+  if (quantity?.is === "quantity" && quantity.isCounted && (isMeant || isBeside || isBare)) {
+    // 'Chain thakle 3 ta'
+    const end = /^(?:thakle|থাকলে)$/u.test(say(part[at - 1])) ? at - 1 : at;
+    const ahead = before(part, end, say);
+    if (ahead.length > 0) return { words: ahead, isBehind: false };
+    return { words: behind(part, at, say), isBehind: true };
+  }
+  if (numberAt >= 0 && part.every((one, place) => place === numberAt || isFree(one) || one.is === "and")) {
+    const ahead = before(part, numberAt, say);
+    return ahead.length > 0 ? { words: ahead, isBehind: false } : { words: behind(part, numberAt, say), isBehind: true };
+  }
+  if (quantity !== undefined || !isMeant) return undefined;
+  return askedFor(text, part, sentence, say);
+}
+
+function askedFor(
+  text: string,
+  part: readonly Element[],
+  sentence: Sentence,
+  say: (one: Element | undefined) => string,
+): Phrase | undefined {
+  const isMine = part.some((one) => /^(?:amar|amader|my|our|আমার|আমাদের)$/u.test(say(one)));
+  const isQuestion = sentence.isAsked || part.some((one) => /^(?:ki|naki|কি|নাকি)$/u.test(say(one)));
+  const runs = runsOf(part, say);
+  const [run] = runs;
+  if (isMine || runs.length !== 1 || run === undefined) return undefined;
+  let next = part.indexOf(run.at(-1) as Element) + 1;
+  while (small.has(say(part[next])) && part[next + 1]) next += 1;
+  const word = say(part[next]);
+  const isAsked = isThere.has(word) && (isQuestion || /^(?:thakle|থাকলে)$/u.test(word));
+  const isNeeded = isWanted.has(word) && !/(?:te|তে)$/u.test(say(run.at(-1)));
+  if (isAsked || isNeeded || isPriced.has(word)) return { words: run, isBehind: false };
+  const first = run[0] as Element;
+  const ahead = foldForSearch(text.slice(part[0]?.start, first.start)).replace(/(?:^| )(?:an?|any|some|the)$/, "").trim();
+  if (asksFor.test(ahead)) return { words: run, isBehind: true };
+  // 'Also wind chimes?'
+  const lead = sentence.tokens.find(({ start }) => start >= (part[0]?.start ?? 0))?.word ?? "";
+  const isAll = part.every((one) => run.includes(one) || small.has(say(one)) || alsoWords.has(say(one)) || one.is === "more");
+  return sentence.isAsked && isAll && alsoWords.has(lead) ? { words: run, isBehind: true } : undefined;
+}
+
+const isFree = (one: Element | undefined) => one?.is === "word" && one.isFree;
+const isMeasure = (one: Element) => one.is === "word" && one.isMeasure === true;
+const isColor = (one: Element | undefined) => one?.is === "mention" && one.mention.isWeak;
+
+/** Of words without a meaning of their own, also 'birds er khabar' */
+function runsOf(part: readonly Element[], say: (one: Element | undefined) => string): Element[][] {
+  const runs: Element[][] = [];
+  let run: Element[] | undefined;
+  part.forEach((one, at) => {
+    const isJoint = run !== undefined && genitive.test(say(one)) && isFree(part[at + 1]);
+    if (!isFree(one) && !isJoint) run = undefined;
+    else if (run) run.push(one);
+    else {
+      run = [one];
+      runs.push(run);
+    }
+  });
+  return runs;
+}
+
+function before(part: readonly Element[], at: number, say: (one: Element | undefined) => string): Element[] {
+  let from = at;
+  while (from > 0) {
+    const [one, prior] = [part[from - 1], part[from - 2]];
+    if (!(isFree(one) || isColor(one) || (genitive.test(say(one)) && isFree(prior)))) break;
+    from -= 1;
+  }
+  // 'Dhundul er chara'
+  const words = part.slice(from, at);
+  return genitive.test(say(words.at(-1))) ? words.slice(0, -1) : words;
+}
+
+function behind(part: readonly Element[], at: number, say: (one: Element | undefined) => string): Element[] {
+  let to = at + 1;
+  while (
+    isFree(part[to]) ||
+    isColor(part[to]) ||
+    (to > at + 1 && genitive.test(say(part[to])) && isFree(part[to + 1])) ||
+    (to === at + 1 && /^(?:of|er)$/.test(say(part[to])))
+  )
+    to += 1;
+  const words = part.slice(at + 1, to);
+  return /^(?:of|er)$/.test(say(words[0])) ? words.slice(1) : words;
+}
 
 /** 'Radish seeds', of which the shop has none */
 function isKind(one: Element): boolean {
