@@ -174,6 +174,7 @@ export function createFinder(index: SearchIndex) {
         ),
     /** 1, or less for a word that many names have. */
     weigh: weighed,
+    isPlant: (ordinal: number) => index.entries[ordinal]?.card.botanicalName !== "",
     isKnown: (word: string) => lookUp(word).size > 0,
     /** Whether the catalog has the word letter for letter. */
     isSpelled: (word: string) => [...lookUp(word).values()].some((ofProduct) => ofProduct.get(word) === 1),

@@ -36,7 +36,8 @@ import {
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, type Token, wordSet } from "../words/tokens.ts";
-import { isPast, wasWords } from "../words/verbs.ts";
+import { isPast, isVerbLike, wasWords } from "../words/verbs.ts";
+import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -77,6 +78,9 @@ const needWords = new Set(
 );
 const wholeDrops = wordSet("lagbena nibona nebona chaina lagbona dibenna forget without skip except লাগবেনা নিবনা");
 const sentenceEnd = /[\n।?!;]|\.(?=\s|$)/u;
+
+/** Of a product's name, so little that another word may make it something else. */
+const mostOfHalf = 0.55;
 
 /** Longer ones are read in pieces: work stays bounded, and nobody orders in one breath. */
 const longestSentence = 80;
@@ -172,7 +176,7 @@ function* elementsOf(
     addWord(tokens, at, add);
     at += 1;
   }
-  return elements;
+  return joinOtherKinds(text, elements, finder);
 }
 
 /** 'Himsagar am', 'dendrobium orchid': the kind that a ware is of is no product of the shop's. */
@@ -182,6 +186,37 @@ function joinKind(elements: Element[]): void {
   if (!last.mention.words.every((word) => kindNames.has(word))) return;
   elements.pop();
   ware.end = last.end;
+}
+
+/** 'Ekta ghas kata kachi': a word that nothing explains before half of a product's name says another thing. */
+function joinOtherKinds(text: string, elements: readonly Element[], finder: ProductFinder): Element[] {
+  const joined: Element[] = [];
+  elements.forEach((one, at) => {
+    const [word, before, next] = [joined.at(-1), joined.at(-2), elements[at + 1]];
+    const isAsked = next !== undefined && isThere.has(foldForSearch(text.slice(next.start, next.end)));
+    const isPot = next?.is === "mention" && next.mention.isWeak;
+    const isOther = before?.is === "quantity" || next?.is === "quantity" || isAsked || isPot;
+    const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
+    if (word && ((isOther && isOtherKind(text, word, one, finder)) || isBehind)) {
+      joined.pop();
+      joined.push({
+        ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
+        ...{ start: word.start, end: one.end },
+      });
+    } else joined.push(one);
+  });
+  return joined;
+}
+
+function isOtherKind(text: string, word: Element, one: Element, finder: ProductFinder): boolean {
+  if (word.is !== "word" || !word.isFree || one.is !== "mention" || one.mention.isWeak) return false;
+  const [name = "", more] = one.mention.words;
+  if (more !== undefined || (one.mention.fits[0]?.score ?? 1) > mostOfHalf) return false;
+  // A plant's own name needs no other: 'ebar calathea'.
+  if (finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal))) return false;
+  const said = foldForSearch(text.slice(word.start, word.end));
+  const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
+  return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
 }
 
 /** Tables in the order of their precedence. */
@@ -212,7 +247,9 @@ function addWord(tokens: readonly Token[], at: number, add: Add): void {
     return;
   }
   const isKind = plantKind.has(word) || seedKind.has(word);
-  const isFree = !isKind && letterCount(word) >= 3 && !spoken.has(word) && !isCounter(word) && !isUnit(word);
+  // মস, রক
+  const least = /\p{Script=Bengali}/u.test(word) ? 2 : 3;
+  const isFree = !isKind && letterCount(word) >= least && !spoken.has(word) && !isCounter(word) && !isUnit(word);
   add(at, at + 1, { is: "word", isFree, isKind, isMeasure: isBag(word) });
 }
 

@@ -130,7 +130,9 @@ export function notOrderedIn(elements: readonly Element[], tokens: readonly Toke
   const [start, end] = [clause[0]?.start ?? 0, clause.at(-1)?.end ?? 0];
   const ofLines = new Set<Element["is"]>(["mention", "quantity", "size", "that", "ware", "both"]);
   if (clause.some(({ is }) => ofLines.has(is))) return undefined;
-  if (tokens.some((one) => one.start >= start && one.end <= end && extras.has(one.word))) return { isOpen: false };
+  // 'Ar kichu lagbe na'
+  const isNothing = (word: string) => extras.has(word) || /^(?:ki(?:ch|s)h?u|কিছু|anything|else)$/u.test(word);
+  if (tokens.some((one) => one.start >= start && one.end <= end && isNothing(one.word))) return { isOpen: false };
   return clause.some((one) => one.is === "word" && one.isFree) ? { isOpen: true } : undefined;
 }
 

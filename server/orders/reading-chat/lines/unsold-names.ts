@@ -12,7 +12,7 @@ import type { Element, Sentence } from "../elements/element.ts";
 import { seedKind } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
-import { isDescribing, isNoWare } from "../words/ware-words.ts";
+import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
 import { isForCare } from "./asked.ts";
 import { isForLater } from "./clauses.ts";
 
@@ -23,14 +23,11 @@ const mostWords = 3;
 const genitive = /^(?:er|এর)$/u;
 const caseWords = wordSet("e te ke theke jonno jonne diye niye moto এ তে কে থেকে জন্য জন্যে দিয়ে নিয়ে মতো");
 const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFC"), "u");
-/** Behind what is asked for */
-const isThere = wordSet(
-  "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle আছে পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
-);
 const isWanted = wordSet("lagbe lagbey dorkar chai nibo nebo লাগবে দরকার চাই নিব নিবো নেব নেবো");
 const isPriced = wordSet("dam daam price koto kotto দাম প্রাইস কত কতো");
 const small = wordSet("ta ti er r ki naki kichu o a an any some the ekta ekti টা টি এর কি নাকি কিছু ও একটা একটি");
 const asksFor = /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
+const isFlower = wordSet("ful fuler phuler fol foler ফুল ফুলের ফল ফলের");
 const alsoWords = wordSet("also ar aar r and sathe any আর সাথে");
 
 /** @param isMeant whether the sentence orders or asks; @param isBeside whether it, or the one before it, orders products */
@@ -55,12 +52,15 @@ export function unsoldNamesIn(
       const hasNumber = /\p{Nd}/u.test(text.slice(first, part.at(-1)?.end ?? first));
       if (!quantity && !hasNumber && !isMeant && !isList && !sentence.isAsked) continue;
       if (part.some(({ is }) => is === "street") && !quantity) continue;
+      // 'Sajna data na'
+      if (part.at(-1)?.is === "not" && part.length < 4) continue;
       found.push(...wholeNames(text, listed));
       continue;
     }
     if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
     // 'Oita 4 ta koren' is of what was named before.
-    if (isLater || part.some(({ is }) => is === "street" || is === "trouble" || is === "that")) continue;
+    const isOther = (one: Element, at: number) => one.is === "that" && !(at > 2 && /^one/i.test(text.slice(one.start)));
+    if (isLater || part.some((one, at) => one.is === "street" || one.is === "trouble" || isOther(one, at))) continue;
     const name = nameIn(text, part, sentence, isMeant, isBeside);
     if (name) found.push(name);
   }
@@ -113,7 +113,8 @@ function placed(
   const kindAt = part.findIndex(isKind);
   if (kindAt > 0 && (isMeant || isBeside)) {
     const at = part[kindAt - 1]?.is === "quantity" ? kindAt - 1 : kindAt;
-    const words = before(part, at, say);
+    // 'Kiwi ফলের গাছ'
+    const words = before(part, isFlower.has(say(part[at - 1])) ? at - 1 : at, say);
     if (words.length > 0) return { words, isBehind: false };
   }
   const at = part.findIndex((one) => one.is === "quantity");
@@ -133,6 +134,11 @@ function placed(
     const ahead = before(part, numberAt, say);
     return ahead.length > 0 ? { words: ahead, isBehind: false } : { words: behind(part, numberAt, say), isBehind: true };
   }
+  // 'Lava rock 1 kg', 'and a kneeling pad'
+  const measureAt = quantity ? -1 : part.findIndex((one) => isMeasure(one) && /^[0-9]/.test(say(one)));
+  if (measureAt >= 0 && (isMeant || isBeside)) return { words: before(part, measureAt, say), isBehind: false };
+  const article = quantity ? -1 : part.findIndex((one, place) => /^an?$/.test(say(one)) && isFree(part[place + 1]));
+  if (article >= 0 && isBeside) return { words: behind(part, article, say), isBehind: true };
   if (quantity !== undefined || !isMeant) return undefined;
   return askedFor(text, part, sentence, say);
 }
@@ -190,7 +196,6 @@ function before(part: readonly Element[], at: number, say: (one: Element | undef
     if (!(isFree(one) || isColor(one) || (genitive.test(say(one)) && isFree(prior)))) break;
     from -= 1;
   }
-  // 'Dhundul er chara'
   const words = part.slice(from, at);
   return genitive.test(say(words.at(-1))) ? words.slice(0, -1) : words;
 }

@@ -16,12 +16,17 @@ const services = wordSet(
 const surroundings = wordSet(
   "basa bari ghor flat room desk table tebil janala window dorja door gate chad balcony baranda veranda bathroom kitchen office school shop dokan rasta road siri lift elaka",
   "brishti rain rod roud sun jhor storm gorom sheet shit thanda kuasha bonna weather",
+  "thakle rakhle pele dile nile থাকলে রাখলে পেলে দিলে নিলে",
   "hat haat hand hands pa matha pith pithe pet komor chokh betha pain jor fever osukh doctor",
   "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours",
   "pata patar dal shikor ful fol leaf leaves branch root roots stem kuri daag dag spot spots cutting",
-  "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার জমি মাস দিন বছর ঘণ্টা মিনিট পাতা ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
+  "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট পাতা ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
 );
 
+/** Behind what somebody asks for */
+export const isThere = wordSet(
+  "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle আছে পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
+);
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
   "urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
