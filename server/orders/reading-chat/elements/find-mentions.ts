@@ -31,7 +31,7 @@ import { wareNames } from "../words/unsold-wares.ts";
 import { isPast } from "../words/verbs.ts";
 import { wareHeads } from "../words/ware-words.ts";
 import type { Add, Kind, Skip } from "./element.ts";
-import type { ProductFinder } from "./find-products.ts";
+import type { Fit, ProductFinder } from "./find-products.ts";
 import { isSize } from "./find-quantities.ts";
 
 /** The first words of wares of several words, as written. */
@@ -40,7 +40,7 @@ const longWareStarts = new Set(
 );
 
 /** Also with an ending: orkider, অর্কিডটা. */
-const isWare = remembered((name) => wareNames.has(name) || wareNames.has(name.replace(/(?:ের|র|er|ta|ti|টা|টি)$/u, "")));
+const isWare = remembered((name) => wareNames.has(name) || wareNames.has(name.replace(/(?:ের|র|er|ta|ti|টা|টি|s)$/u, "")));
 
 /** @returns the place behind the ware; 0 when none begins here. @param isLong whether its name has several words */
 export function takeWare(
@@ -91,6 +91,9 @@ export function takeWare(
   }
   return 0;
 }
+
+/** What only sounds like a part of a name, and is little of it, is another word. */
+const [leastOfName, leastHeard] = [0.4, 0.9];
 
 const leaves = wordSet("pata patar leaf leaves পাতা পাতার");
 
@@ -199,6 +202,15 @@ export function takeMention(
   const best = fits[0]?.score ?? 0;
   const isWeak = weight < 0.6 && best < 0.85;
   if (fits.length === 0) return 0;
+  // 'Comment' is no concrete, and 'motor' no mother-in-law's tongue.
+  if (to === at + 1 && best < leastOfName && finder.heardAs(said[0] ?? "") < leastHeard) return 0;
+  // 'Joba komola', of a color that none of its kind has
+  const behind = tokens[to];
+  const isColorBehind = behind !== undefined && colors.has(behind.word) && /^\s$/.test(between(text, tokens[to - 1] as Token, behind));
+  if (isColorBehind && !words.some((word) => colors.has(word)) && isOtherColor(fits, behind.word, finder)) {
+    add(at, to + 1, { is: "ware", name: text.slice(first.start, behind.end), isListed: true });
+    return to + 1;
+  }
   const near = [tokens[at - 1], tokens[to]].map((token) => token?.word ?? "");
   const said2 = near.filter((word) => colors.has(word));
   add(at, to, { is: "mention", mention: { words: said, fits, kind, colors: said2, isWeak } });
@@ -242,16 +254,19 @@ function takeOtherColor(
   // The second word may be of what is named: 'lal kagji lebu'.
   const after = tokens[at + 2];
   if (after && !isPlain(after.word) && finder.having(ordinals, after.word).size > 0) return 0;
-  const fits = finder.rank([word], ordinals, undefined);
-  const near = fits.filter(({ score }) => score >= Math.max(0.4, (fits[0]?.score ?? 0) - 0.15));
-  const isColored = ({ ordinal }: (typeof fits)[number]) =>
-    [...finder.namesOf(ordinal).all].some((one) => colors.has(one));
-  // A China Rose is no rose, whatever its color.
-  const ofColor = finder.lookUp(color.word);
-  if (near.length === 0 || !near.every(isColored) || near.some(({ ordinal }) => ofColor.has(ordinal))) return 0;
+  if (!isOtherColor(finder.rank([word], ordinals, undefined), color.word, finder)) return 0;
   const end = plantKind.has(after?.word ?? "") ? at + 3 : at + 2;
   add(at, end, { is: "ware", name: text.slice(color.start, plant.end), isListed: true });
   return end;
+}
+
+/** Whether all that fit about equally have a color, and none of them this one. */
+function isOtherColor(fits: readonly Fit[], color: string, finder: ProductFinder): boolean {
+  const near = fits.filter(({ score }) => score >= Math.max(0.4, (fits[0]?.score ?? 0) - 0.15));
+  const isColored = ({ ordinal }: Fit) => [...finder.namesOf(ordinal).all].some((one) => colors.has(one));
+  // A China Rose is no rose, whatever its color.
+  const ofColor = finder.lookUp(color);
+  return near.length > 0 && near.every(isColored) && !near.some(({ ordinal }) => ofColor.has(ordinal));
 }
 
 /** 'Kalam Sheikh': beside a name, what only sounds like a plant is one too. */

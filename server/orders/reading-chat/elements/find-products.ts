@@ -176,6 +176,8 @@ export function createFinder(index: SearchIndex) {
     weigh: weighed,
     isPlant: (ordinal: number) => index.entries[ordinal]?.card.botanicalName !== "",
     isKnown: (word: string) => lookUp(word).size > 0,
+    /** How surely it is one of the catalog's words, 0 to 1. */
+    heardAs: (word: string) => Math.max(0, ...[...lookUp(word).values()].flatMap((one) => [...one.values()])),
     /** Whether the catalog has the word letter for letter. */
     isSpelled: (word: string) => [...lookUp(word).values()].some((ofProduct) => ofProduct.get(word) === 1),
     /** Those of the products that have all the words, the best first. */

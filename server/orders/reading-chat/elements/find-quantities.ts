@@ -142,17 +142,19 @@ export function takeQuantity(
       (last?.is === "mention" || last?.is === "size" || (last?.is === "ware" && last.isListed)) &&
       before !== undefined &&
       (token.start - last.end <= 4 || /^[\s|-]{1,9}$/.test(text.slice(last.end, token.start)));
-    const behind = tokens[to];
+    // 'Six of bottle gourd seeds'
+    const place = tokens[to]?.word === "of" ? to + 1 : to;
+    const behind = tokens[place];
     const ahead = behind?.word ?? "";
     const isAhead =
-      /^\s{0,2}$/.test(behind ? between(text, tokens[to - 1] as Token, behind) : "-") &&
+      /^\s{0,2}$/.test(behind ? between(text, tokens[place - 1] as Token, behind) : "-") &&
       ahead !== "" &&
       !smallTalk.has(ahead) &&
       !streetWords.has(ahead) &&
       (finder.isKnown(ahead) ||
         isSize(ahead) ||
         wareNames.has(ahead) ||
-        wareNames.has(`${ahead} ${tokens[to + 1]?.word ?? ""}`));
+        wareNames.has(`${ahead} ${tokens[place + 1]?.word ?? ""}`));
     const isStreet =
       before !== undefined &&
       (streetWords.has(before.word) ||

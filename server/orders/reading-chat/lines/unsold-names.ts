@@ -12,7 +12,7 @@ import type { Element, Sentence } from "../elements/element.ts";
 import { seedKind } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
-import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
+import { isDescribing, isNoWare, isThere, plantParts } from "../words/ware-words.ts";
 import { isForCare } from "./asked.ts";
 import { isForLater } from "./clauses.ts";
 
@@ -28,6 +28,7 @@ const isPriced = wordSet("dam daam price koto kotto দাম প্রাইস
 const small = wordSet("ta ti er r ki naki kichu o a an any some the ekta ekti টা টি এর কি নাকি কিছু ও একটা একটি");
 const asksFor = /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
 const isFlower = wordSet("ful fuler phuler fol foler ফুল ফুলের ফল ফলের");
+const orWords = wordSet("or ba kimba othoba বা কিংবা অথবা");
 const alsoWords = wordSet("also ar aar r and sathe any আর সাথে");
 
 /** @param isMeant whether the sentence orders or asks; @param isBeside whether it, or the one before it, orders products */
@@ -43,6 +44,7 @@ export function unsoldNamesIn(
   const isLater = isForLater(sentence);
   const found: UnsoldName[] = [];
   const isList = elements.some(({ is }) => is === "quantity");
+  const isAlso = isBeside && alsoWords.has(sentence.tokens[0]?.word ?? "");
   for (const part of chunksOf(elements)) {
     const listed = part.filter((one) => one.is === "ware");
     const quantity = part.find((one) => one.is === "quantity");
@@ -50,7 +52,7 @@ export function unsoldNamesIn(
       // 'Urea - 1 kg'
       const first = part[0]?.start ?? 0;
       const hasNumber = /\p{Nd}/u.test(text.slice(first, part.at(-1)?.end ?? first));
-      if (!quantity && !hasNumber && !isMeant && !isList && !sentence.isAsked) continue;
+      if (!quantity && !hasNumber && !isMeant && !isList && !isAlso && !sentence.isAsked) continue;
       if (part.some(({ is }) => is === "street") && !quantity) continue;
       // 'Sajna data na'
       if (part.at(-1)?.is === "not" && part.length < 4) continue;
@@ -62,9 +64,20 @@ export function unsoldNamesIn(
     const isOther = (one: Element, at: number) => one.is === "that" && !(at > 2 && /^one/i.test(text.slice(one.start)));
     if (isLater || part.some((one, at) => one.is === "street" || one.is === "trouble" || isOther(one, at))) continue;
     const name = nameIn(text, part, sentence, isMeant, isBeside);
-    if (name) found.push(name);
+    if (name) found.push(name, ...alternatives(text, part, name));
   }
   return found;
+}
+
+/** 'Do you sell gnomes or statues?' */
+function alternatives(text: string, part: readonly Element[], { start, end }: UnsoldName): UnsoldName[] {
+  const isOr = (one: Element | undefined) => one !== undefined && orWords.has(foldForSearch(text.slice(one.start, one.end)));
+  const first = part.findIndex((one) => one.start === start);
+  const last = part.findIndex((one) => one.end === end);
+  const at = isOr(part[last + 1]) ? last + 2 : isOr(part[first - 1]) ? first - 2 : -1;
+  const other = part[at];
+  const isOne = other !== undefined && isFree(other) && !isNoWare(foldForSearch(text.slice(other.start, other.end)));
+  return isOne ? [{ name: text.slice(other.start, other.end), start: other.start, end: other.end }] : [];
 }
 
 function chunksOf(elements: readonly Element[]): Element[][] {
@@ -110,7 +123,7 @@ function placed(
   isBeside: boolean,
   say: (one: Element | undefined) => string,
 ): Phrase | undefined {
-  const kindAt = part.findIndex(isKind);
+  const kindAt = part.findIndex((one) => isKind(one) || plantParts.has(say(one)));
   if (kindAt > 0 && (isMeant || isBeside)) {
     const at = part[kindAt - 1]?.is === "quantity" ? kindAt - 1 : kindAt;
     // 'Kiwi ফলের গাছ'
@@ -151,18 +164,25 @@ function askedFor(
 ): Phrase | undefined {
   const isMine = part.some((one) => /^(?:amar|amader|my|our|আমার|আমাদের)$/u.test(say(one)));
   const isQuestion = sentence.isAsked || part.some((one) => /^(?:ki|naki|কি|নাকি)$/u.test(say(one)));
+  if (isMine) return undefined;
+  const behindOf = (one: Element[]) => {
+    let next = part.indexOf(one.at(-1) as Element) + 1;
+    while (small.has(say(part[next])) && part[next + 1]) next += 1;
+    return say(part[next]);
+  };
   const runs = runsOf(part, say);
-  const [run] = runs;
-  if (isMine || runs.length !== 1 || run === undefined) return undefined;
-  let next = part.indexOf(run.at(-1) as Element) + 1;
-  while (small.has(say(part[next])) && part[next + 1]) next += 1;
-  const word = say(part[next]);
+  const isSaid = (word: string) => isThere.has(word) || isWanted.has(word) || isPriced.has(word);
+  const aheadOf = (one: Element[]) =>
+    foldForSearch(text.slice(part[0]?.start, one[0]?.start)).replace(/(?:^| )(?:an?|any|some|the|garden)$/, "").trim();
+  const isPlaced = (one: Element[]) => isSaid(behindOf(one)) || asksFor.test(aheadOf(one));
+  const run = runs.length === 1 ? runs[0] : runs.findLast(isPlaced);
+  if (run === undefined) return undefined;
+  const word = behindOf(run);
   const isAsked = isThere.has(word) && (isQuestion || /^(?:thakle|থাকলে)$/u.test(word));
-  const isNeeded = isWanted.has(word) && !/(?:te|তে)$/u.test(say(run.at(-1)));
+  // 'Dekhte chai', 'beche nibo'
+  const isNeeded = isWanted.has(word) && !/(?:te|তে|[^aeiou]e|ে)$/u.test(say(run.at(-1)));
   if (isAsked || isNeeded || isPriced.has(word)) return { words: run, isBehind: false };
-  const first = run[0] as Element;
-  const ahead = foldForSearch(text.slice(part[0]?.start, first.start)).replace(/(?:^| )(?:an?|any|some|the)$/, "").trim();
-  if (asksFor.test(ahead)) return { words: run, isBehind: true };
+  if (asksFor.test(aheadOf(run))) return { words: run, isBehind: true };
   // 'Also wind chimes?'
   const lead = sentence.tokens.find(({ start }) => start >= (part[0]?.start ?? 0))?.word ?? "";
   const isAll = part.every((one) => run.includes(one) || small.has(say(one)) || alsoWords.has(say(one)) || one.is === "more");

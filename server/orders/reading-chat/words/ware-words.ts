@@ -1,4 +1,5 @@
 // By its place in a sentence a word may be a ware: beside a quantity, or asked for. These tables say which words are and are not.
+import { extras } from "./chat-words.ts";
 import { isCounter, packs } from "./number-words.ts";
 import { remembered, wordSet } from "./tokens.ts";
 
@@ -10,8 +11,8 @@ export const wareHeads = wordSet(
 
 /** What people ask a shop for and no shop of plants sells: its service, the way of the parcel, and what is at home, outside and in the body. */
 const services = wordSet(
-  "parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue chobi photo video live call message hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
-  "পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই ছবি ভিডিও লাইভ কল নাম্বার চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
+  "sell selling parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
+  "পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
 );
 const surroundings = wordSet(
   "basa bari ghor flat room desk table tebil janala window dorja door gate chad balcony baranda veranda bathroom kitchen office school shop dokan rasta road siri lift elaka",
@@ -19,10 +20,12 @@ const surroundings = wordSet(
   "thakle rakhle pele dile nile থাকলে রাখলে পেলে দিলে নিলে",
   "hat haat hand hands pa matha pith pithe pet komor chokh betha pain jor fever osukh doctor",
   "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours",
-  "pata patar dal shikor ful fol leaf leaves branch root roots stem kuri daag dag spot spots cutting",
+  "pata patar dal shikor ful fol leaf leaves branch root roots stem kuri daag dag spot spots",
   "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট পাতা ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
 );
 
+/** Of a plant, as it is sold: 'napier er cutting' */
+export const plantParts = wordSet("cutting cuttings kolom bulb bulbs spawn কাটিং কলম বাল্ব স্পন");
 /** Behind what somebody asks for */
 export const isThere = wordSet(
   "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle আছে পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
@@ -39,5 +42,5 @@ export const isDescribing = (word: string) => describing.has(word);
 /** @param word folded */
 export const isNoWare = remembered((word) => {
   const stem = word.replace(ending, "");
-  return [word, stem].some((one) => services.has(one) || surroundings.has(one) || packs.has(one) || isCounter(one));
+  return [word, stem].some((one) => services.has(one) || extras.has(one) || surroundings.has(one) || packs.has(one) || isCounter(one));
 });
