@@ -24,18 +24,18 @@ const shares: Partial<Record<keyof Tally, number>> = {
   name: 0.85,
   street: 0.85,
   trx: 1,
-  // 'Rojoni', for the tuberose, stands for itself.
-  missing: 0.97,
+  // Not all: 'tulsi moncho' and 'rojoni' stand for themselves.
+  missing: 0.98,
   lines: 0.9,
   silent: 0.98,
   invented: 1,
 };
 
-test.each(readdirSync(folder))("the chats of %s are read as well as asked", async (file) => {
+test("the judged chats are read as well as asked", async () => {
   const tally = emptyTally();
-  for (const chat of JSON.parse(readFileSync(new URL(file, folder), "utf8"))) {
-    judge(tally, chat, await read(chat.text), (id) => nameOf(id) ?? "");
-  }
+  for (const file of readdirSync(folder))
+    for (const chat of JSON.parse(readFileSync(new URL(file, folder), "utf8")))
+      judge(tally, chat, await read(chat.text), (id) => nameOf(id) ?? "");
   const missed = Object.entries(shares).filter(
     ([field, share]) => tally[field as keyof Tally].right < share * tally[field as keyof Tally].of,
   );

@@ -40,7 +40,9 @@ const longWareStarts = new Set(
 );
 
 /** Also with an ending: orkider, অর্কিডটা. */
-const isWare = remembered((name) => wareNames.has(name) || wareNames.has(name.replace(/(?:ের|র|er|ta|ti|টা|টি|s)$/u, "")));
+const isWare = remembered(
+  (name) => wareNames.has(name) || wareNames.has(name.replace(/(?:ের|র|er|ta|ti|টা|টি|s)$/u, "")),
+);
 
 /** @returns the place behind the ware; 0 when none begins here. @param isLong whether its name has several words */
 export function takeWare(
@@ -92,7 +94,7 @@ export function takeWare(
   return 0;
 }
 
-/** What only sounds like a part of a name, and is little of it, is another word. */
+/** A word that only sounds like a part of a name, and is little of it, is another one. */
 const [leastOfName, leastHeard] = [0.4, 0.9];
 
 const leaves = wordSet("pata patar leaf leaves পাতা পাতার");
@@ -204,9 +206,11 @@ export function takeMention(
   if (fits.length === 0) return 0;
   // 'Comment' is no concrete, and 'motor' no mother-in-law's tongue.
   if (to === at + 1 && best < leastOfName && finder.heardAs(said[0] ?? "") < leastHeard) return 0;
+  if (to === at + 1 && best < 0.3 && !finder.isSpelled(said[0] ?? "") && !isWeak) return 0;
   // 'Joba komola', of a color that none of its kind has
   const behind = tokens[to];
-  const isColorBehind = behind !== undefined && colors.has(behind.word) && /^\s$/.test(between(text, tokens[to - 1] as Token, behind));
+  const isColorBehind =
+    behind !== undefined && colors.has(behind.word) && /^\s$/.test(between(text, tokens[to - 1] as Token, behind));
   if (isColorBehind && !words.some((word) => colors.has(word)) && isOtherColor(fits, behind.word, finder)) {
     add(at, to + 1, { is: "ware", name: text.slice(first.start, behind.end), isListed: true });
     return to + 1;

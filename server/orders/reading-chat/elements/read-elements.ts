@@ -25,6 +25,7 @@ import {
   questionWords,
   sayingWords,
   seedKind,
+  sellWords,
   sizeNouns,
   smallTalk,
   streetWords,
@@ -192,7 +193,8 @@ function joinKind(elements: Element[]): void {
 function joinOtherKinds(text: string, elements: readonly Element[], finder: ProductFinder): Element[] {
   const joined: Element[] = [];
   elements.forEach((one, at) => {
-    const [word, before, next] = [joined.at(-1), joined.at(-2), elements[at + 1]];
+    const [word, next] = [joined.at(-1), elements[at + 1]];
+    const before = joined.findLast((other) => other.is !== "word" || !other.isFree);
     const isAsked = next !== undefined && isThere.has(foldForSearch(text.slice(next.start, next.end)));
     const isPot = next?.is === "mention" && next.mention.isWeak;
     const isOther = before?.is === "quantity" || next?.is === "quantity" || isAsked || isPot;
@@ -237,7 +239,7 @@ const kindOfWord = new Map(
   tables.toReversed().flatMap(([kind, table]) => [...table].map((word) => [word, kind] as const)),
 );
 /** Neither a ware nor a name. */
-const spoken = new Set([...smallTalk, ...vagueWords, ...nameWords, ...sizeNouns]);
+const spoken = new Set([...smallTalk, ...vagueWords, ...nameWords, ...sizeNouns, ...streetWords, ...sellWords]);
 
 function addWord(tokens: readonly Token[], at: number, add: Add): void {
   const { word } = tokens[at] as Token;

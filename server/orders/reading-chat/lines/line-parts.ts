@@ -212,6 +212,8 @@ function weighed(part: Part, finder: ProductFinder): void {
   const named = mention.fits.filter(isByWeight);
   const fits = named.length > 0 ? named : ofStems.filter(isByWeight);
   if (fits.length > 0) part.mention = { ...mention, fits };
+  // 'Ekta sprayer 5 liter', and the shop's has no such measure
+  else if (quantity && !quantity.isPack) part.quantity = { ...quantity, isGuess: true };
 }
 
 /** 'Hand gloves': before a name that is said better, half of another one only describes it. */

@@ -85,7 +85,9 @@ export function createLineReader(
     if (isOfCompany(sentence)) ofCompany = told = message;
     // 'Ar kul gach?' asks for one in words alone.
     const isIdle = elements.every(({ is }) => idle.has(is));
-    if (isIdle && !(sentence.isAsked && elements.some((one) => one.is === "word" && (one.isKind || one.isFree)))) return;
+    const isSaid = elements.some((one) => one.is === "word" && (one.isKind || one.isFree));
+    // 'Parsley - 1', in a list
+    if (isIdle && !(isSaid && (sentence.isAsked || listing === message))) return;
     if (isOwned) keepTopic(sentence, message);
     if (isOwned || (placed === message && !has("order"))) return;
     if (ofCompany === message && !has("order") && !(has("mention") && has("quantity"))) return;

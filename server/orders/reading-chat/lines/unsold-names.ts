@@ -12,21 +12,24 @@ import type { Element, Sentence } from "../elements/element.ts";
 import { seedKind } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
-import { isDescribing, isNoWare, isThere, plantParts } from "../words/ware-words.ts";
+import { isDescribing, isNoWare, isThere, leafWords, plantParts } from "../words/ware-words.ts";
 import { isForCare } from "./asked.ts";
 import { isForLater } from "./clauses.ts";
 
 type UnsoldName = { name: string; start: number; end: number };
 type Phrase = { words: Element[]; isBehind: boolean };
 
-const mostWords = 3;
+const mostWords = 4;
 const genitive = /^(?:er|এর)$/u;
+const measured =
+  /^[0-9]+ ?(?:kg|keji|kilo|gm|gram|g|ml|lit(?:er|re)|f(?:oo|ee|i)?t|inch|কেজি|কিলো|গ্রাম|মিলি|লিটার|ফুট|ফিট|ইঞ্চি)/u;
 const caseWords = wordSet("e te ke theke jonno jonne diye niye moto এ তে কে থেকে জন্য জন্যে দিয়ে নিয়ে মতো");
 const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFC"), "u");
 const isWanted = wordSet("lagbe lagbey dorkar chai nibo nebo লাগবে দরকার চাই নিব নিবো নেব নেবো");
 const isPriced = wordSet("dam daam price koto kotto দাম প্রাইস কত কতো");
 const small = wordSet("ta ti er r ki naki kichu o a an any some the ekta ekti টা টি এর কি নাকি কিছু ও একটা একটি");
-const asksFor = /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
+const asksFor =
+  /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
 const isFlower = wordSet("ful fuler phuler fol foler ফুল ফুলের ফল ফলের");
 const orWords = wordSet("or ba kimba othoba বা কিংবা অথবা");
 const alsoWords = wordSet("also ar aar r and sathe any আর সাথে");
@@ -44,6 +47,8 @@ export function unsoldNamesIn(
   const isLater = isForLater(sentence);
   const found: UnsoldName[] = [];
   const isList = elements.some(({ is }) => is === "quantity");
+  // 'Bel pata r dhutura gach ache?'
+  let trailing: Element[] = [];
   const isAlso = isBeside && alsoWords.has(sentence.tokens[0]?.word ?? "");
   for (const part of chunksOf(elements)) {
     const listed = part.filter((one) => one.is === "ware");
@@ -64,14 +69,28 @@ export function unsoldNamesIn(
     const isOther = (one: Element, at: number) => one.is === "that" && !(at > 2 && /^one/i.test(text.slice(one.start)));
     if (isLater || part.some((one, at) => one.is === "street" || one.is === "trouble" || isOther(one, at))) continue;
     const name = nameIn(text, part, sentence, isMeant, isBeside);
+    if (name && name.start === part[0]?.start && sentence.isAsked) found.push(...nameOf(text, trailing));
     if (name) found.push(name, ...alternatives(text, part, name));
+    trailing = name ? [] : trailingOf(part);
   }
   return found;
 }
 
+function trailingOf(part: readonly Element[]): Element[] {
+  const from = part.findLastIndex((one) => !isFree(one)) + 1;
+  return part.some(({ is }) => is === "quantity" || is === "mention") ? [] : part.slice(from);
+}
+
+function nameOf(text: string, words: readonly Element[]): UnsoldName[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || isNoWare(foldForSearch(text.slice(last.start, last.end)))) return [];
+  return [{ name: text.slice(first.start, last.end), start: first.start, end: last.end }];
+}
+
 /** 'Do you sell gnomes or statues?' */
 function alternatives(text: string, part: readonly Element[], { start, end }: UnsoldName): UnsoldName[] {
-  const isOr = (one: Element | undefined) => one !== undefined && orWords.has(foldForSearch(text.slice(one.start, one.end)));
+  const isOr = (one: Element | undefined) =>
+    one !== undefined && orWords.has(foldForSearch(text.slice(one.start, one.end)));
   const first = part.findIndex((one) => one.start === start);
   const last = part.findIndex((one) => one.end === end);
   const at = isOr(part[last + 1]) ? last + 2 : isOr(part[first - 1]) ? first - 2 : -1;
@@ -105,6 +124,7 @@ function nameIn(
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || words.filter((one) => !genitive.test(say(one))).length > mostWords) return undefined;
   if (words.some((one) => isVerbLike(say(one))) || isNoWare(say(last))) return undefined;
+  if (words.length === 1 && leafWords.has(say(last))) return undefined;
   // '1 ta office e, 2 ta nijer': where or whose they are
   const next = part[part.indexOf(last) + 1];
   if (phrase.isBehind && (declined.test(say(last).normalize("NFC")) || caseWords.has(say(next)))) return undefined;
@@ -133,8 +153,10 @@ function placed(
   const at = part.findIndex((one) => one.is === "quantity");
   const quantity = part[at];
   // 'Parsley - 1', between products, but not '23/4 Monipuripara'
-  const isNumber = (one: Element) => /^[0-9]{1,2}$/.test(say(one)) && !/[/-]/.test(text.slice(one.start - 1, one.start));
-  const numberAt = at < 0 && isBeside ? part.findIndex(isNumber) : -1;
+  const isNumber = (one: Element) =>
+    /^[0-9]{1,2}$/.test(say(one)) && !/[/-]/.test(text.slice(one.start - 1, one.start));
+  const isIn = isBeside && !(sentence.isContact && sentence.elements.every(({ is }) => is !== "mention"));
+  const numberAt = at < 0 && isIn ? part.findIndex(isNumber) : -1;
   const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
   if (quantity?.is === "quantity" && quantity.isCounted && (isMeant || isBeside || isBare)) {
     // 'Chain thakle 3 ta'
@@ -145,12 +167,17 @@ function placed(
   }
   if (numberAt >= 0 && part.every((one, place) => place === numberAt || isFree(one) || one.is === "and")) {
     const ahead = before(part, numberAt, say);
-    return ahead.length > 0 ? { words: ahead, isBehind: false } : { words: behind(part, numberAt, say), isBehind: true };
+    // Behind a number that only begins a line, an address goes on.
+    const isList = sentence.elements.some(({ is }) => is === "mention");
+    if (ahead.length > 0) return { words: ahead, isBehind: false };
+    return isList ? { words: behind(part, numberAt, say), isBehind: true } : undefined;
   }
   // 'Lava rock 1 kg', 'and a kneeling pad'
-  const measureAt = quantity ? -1 : part.findIndex((one) => isMeasure(one) && /^[0-9]/.test(say(one)));
+  const measureAt = quantity ? -1 : part.findIndex((one) => measured.test(say(one)));
   if (measureAt >= 0 && (isMeant || isBeside)) return { words: before(part, measureAt, say), isBehind: false };
-  const article = quantity ? -1 : part.findIndex((one, place) => /^an?$/.test(say(one)) && isFree(part[place + 1]));
+  const isArticle = (one: Element, place: number) =>
+    /^an?$/.test(say(one)) && isFree(part[place + 1]) && !/[/-]/.test(text.slice(one.start - 1, one.start));
+  const article = quantity ? -1 : part.findIndex(isArticle);
   if (article >= 0 && isBeside) return { words: behind(part, article, say), isBehind: true };
   if (quantity !== undefined || !isMeant) return undefined;
   return askedFor(text, part, sentence, say);
@@ -173,7 +200,9 @@ function askedFor(
   const runs = runsOf(part, say);
   const isSaid = (word: string) => isThere.has(word) || isWanted.has(word) || isPriced.has(word);
   const aheadOf = (one: Element[]) =>
-    foldForSearch(text.slice(part[0]?.start, one[0]?.start)).replace(/(?:^| )(?:an?|any|some|the|garden)$/, "").trim();
+    foldForSearch(text.slice(part[0]?.start, one[0]?.start))
+      .replace(/(?:^| )(?:an?|any|some|the|garden)$/, "")
+      .trim();
   const isPlaced = (one: Element[]) => isSaid(behindOf(one)) || asksFor.test(aheadOf(one));
   const run = runs.length === 1 ? runs[0] : runs.findLast(isPlaced);
   if (run === undefined) return undefined;
@@ -185,7 +214,9 @@ function askedFor(
   if (asksFor.test(aheadOf(run))) return { words: run, isBehind: true };
   // 'Also wind chimes?'
   const lead = sentence.tokens.find(({ start }) => start >= (part[0]?.start ?? 0))?.word ?? "";
-  const isAll = part.every((one) => run.includes(one) || small.has(say(one)) || alsoWords.has(say(one)) || one.is === "more");
+  const isAll = part.every(
+    (one) => run.includes(one) || small.has(say(one)) || alsoWords.has(say(one)) || one.is === "more",
+  );
   return sentence.isAsked && isAll && alsoWords.has(lead) ? { words: run, isBehind: true } : undefined;
 }
 
@@ -222,6 +253,7 @@ function before(part: readonly Element[], at: number, say: (one: Element | undef
 
 function behind(part: readonly Element[], at: number, say: (one: Element | undefined) => string): Element[] {
   let to = at + 1;
+  if (isFlower.has(say(part[to])) && isFree(part[to + 1])) to += 1;
   while (
     isFree(part[to]) ||
     isColor(part[to]) ||

@@ -9,10 +9,10 @@ export const wareHeads = wordSet(
   "স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
 );
 
-/** What people ask a shop for and no shop of plants sells: its service, the way of the parcel, and what is at home, outside and in the body. */
+/** People ask a shop for these, and no shop of plants sells: its service, the way of the parcel, and what is at home, outside and in the body. */
 const services = wordSet(
-  "sell selling parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
-  "পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
+  "under over above below around anything something nijer nije parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating sujog problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
+  "নিজের পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
 );
 const surroundings = wordSet(
   "basa bari ghor flat room desk table tebil janala window dorja door gate chad balcony baranda veranda bathroom kitchen office school shop dokan rasta road siri lift elaka",
@@ -20,8 +20,9 @@ const surroundings = wordSet(
   "thakle rakhle pele dile nile থাকলে রাখলে পেলে দিলে নিলে",
   "hat haat hand hands pa matha pith pithe pet komor chokh betha pain jor fever osukh doctor",
   "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours",
-  "pata patar dal shikor ful fol leaf leaves branch root roots stem kuri daag dag spot spots",
-  "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট পাতা ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
+  "kena lagano rakha deya কেনা লাগানো রাখা",
+  "dal shikor ful fol branch root roots stem kuri daag dag spot spots",
+  "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
 );
 
 /** Of a plant, as it is sold: 'napier er cutting' */
@@ -37,10 +38,14 @@ const describing = wordSet(
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;
 
+/** Alone they are of a plant that one has; 'bel pata' is a ware. */
+export const leafWords = wordSet("pata patar leaf leaves পাতা পাতার");
 export const isDescribing = (word: string) => describing.has(word);
 
 /** @param word folded */
 export const isNoWare = remembered((word) => {
   const stem = word.replace(ending, "");
-  return [word, stem].some((one) => services.has(one) || extras.has(one) || surroundings.has(one) || packs.has(one) || isCounter(one));
+  return [word, ...(stem.length > 2 ? [stem] : [])].some(
+    (one) => services.has(one) || extras.has(one) || surroundings.has(one) || packs.has(one) || isCounter(one),
+  );
 });

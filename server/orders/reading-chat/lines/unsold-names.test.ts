@@ -1,0 +1,55 @@
+// Wares that a chat asks for and the demo's catalog does not have, by their place in a sentence.
+import { expect, test } from "vitest";
+import { demoEntries, viewOf } from "../../../../bench/search-catalog.ts";
+import { readChat } from "../read-chat.ts";
+
+const { search } = await viewOf(demoEntries());
+const read = async (text: string) => (await readChat(text, search)).draft;
+
+test.each([
+  ["tulsi choto 2 ta, xorchid 3 ta den", ["xorchid"]],
+  ["tulsi choto 2 ta\nxorchid - 3", ["xorchid"]],
+  ["Two small tulsi and a quilted bibber, please", ["quilted bibber"]],
+  ["tulsi choto 2 ta, lava quarz 2 kg den", ["lava quarz"]],
+  ["apnader kache quilt ache?", ["quilt"]],
+  ["quilt er dam koto?", ["quilt"]],
+  ["Do you have Japanese quince?", ["Japanese quince"]],
+  ["Do you sell gnomes or statues?", ["gnomes", "statues"]],
+  ["tulsi choto 2 ta. Also quilts?", ["quilts"]],
+  ["কিউই ফলের গাছের দাম কত?", ["কিউই"]],
+  ["kotobel pata r dhutura gach ache?", ["kotobel pata", "dhutura"]],
+  ["hybrid napier ghash er cutting koto?", ["napier ghash"]],
+  ["fern stand 1 ta den", ["fern stand"]],
+  ["bonsai er tar 1 ta lagbe", ["bonsai er tar"]],
+  ["ekta ghas kata kachi den", ["kata kachi"]],
+  ["কাঁচের জার ১টা দেন", ["কাঁচের জার"]],
+  ["joba komola 1 ta den", ["joba komola"]],
+])("what is asked for in %s is not sold", async (text, names) => {
+  expect((await read(text)).unknown).toEqual(names);
+});
+
+test.each([
+  "tulsi choto 3 ta den, 2 ta office e, 1 ta nijer",
+  "tulsi choto 2 ta. Delivery charge ache?",
+  "ekhon brishti, apnader network nai?",
+  "2 ta parcel pathaben, 3 ghonta por",
+  "amar pithe betha, lift ache?",
+  "2 snake plants small, 23/4 Monipuripara, Tejgaon, Dhaka",
+  "beche nibo 1 ghontar moddhe",
+  "snake plant tar dam koto?",
+  "tulsi 1 ta den, xorchid na",
+])("no ware is named in %s", async (text) => {
+  expect((await read(text)).unknown).toEqual([]);
+});
+
+test.each(["Apnader page e 20 ta comment korlam", "amader community garden er jonno", "motor bij 2 packet den"])(
+  "nothing is heard in %s",
+  async (text) => {
+    expect((await read(text)).lines).toEqual([]);
+  },
+);
+
+test("of a measure that the product has not, nobody is sure; 'nothing else' takes nothing back", async () => {
+  expect((await read("ekta sprayer 5 liter den")).lines.map(({ isSure }) => isSure)).not.toContain(true);
+  expect((await read("lal golap choto 4 ta. ar kichu lagbe na")).lines).toMatchObject([{ product: "red-rose" }]);
+});
