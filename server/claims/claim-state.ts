@@ -14,7 +14,7 @@ import type { RefundOfClaim } from "./refunds-of-claims.ts";
 
 type ClaimRow = typeof claims.$inferSelect;
 type Said = Pick<Claim, "messages" | "offers">;
-type Brought = { replacement: OrderRow | undefined; money: RefundOfClaim<unknown>["state"] | undefined };
+export type Brought = { replacement: OrderRow | undefined; money: RefundOfClaim<unknown>["state"] | undefined };
 
 export function stateOf(
   row: ClaimRow,
@@ -37,7 +37,8 @@ export function stateOf(
 }
 
 function bringsOf({ decision }: ClaimRow, { replacement, money }: Brought): ClaimFacts["brings"] {
-  if (decision === "money") return money === "refused" ? "toSend" : (money ?? "arrived");
+  if (decision === "money" && money === "refused") return "toSend";
+  if (decision === "money") return money === "coming" ? "coming" : "arrived";
   if (decision !== "plant" || replacement === undefined) return null;
   if (replacement.canceledAt !== null) return "canceled";
   if (replacement.status === "Delivered" || replacement.returnedAt !== null) return "arrived";

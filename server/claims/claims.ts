@@ -40,7 +40,7 @@ import {
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { type OrderRow, orderNumber, unknownOrder } from "../orders/order.ts";
 import { loadSettings } from "../settings/settings.ts";
-import { answeredAt, stateOf } from "./claim-state.ts";
+import { answeredAt, type Brought, stateOf } from "./claim-state.ts";
 import { messagesOf } from "./messages.ts";
 import { offersOf } from "./offer-rows.ts";
 import { orderOfPhoto, photosOf, readPhoto, unknownPhoto, writePhotos } from "./photos.ts";
@@ -231,10 +231,11 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
     const said = { messages: messages.get(row.id) ?? [], offers: offers.get(row.id) ?? [] };
     const replacement = replacements.get(row.replacementId ?? "");
     const order = ofClaims.get(row.orderId);
+    const money = moneyOf.get(row.id)?.state;
     return {
       _id: row.id,
       number: claimNumber(row.number),
-      ...stateOf(row, said, { replacement, money: moneyOf.get(row.id)?.state }),
+      ...stateOf(row, said, { replacement, money }),
       lines: claimed.map(({ productId, size, quantity, sold: of }) => ({
         product: shownProduct(productId, of),
         size,
@@ -247,7 +248,7 @@ export async function shownClaims(db: Queryable, secret: string, rows: ClaimRow[
       ...said,
       createdAt: row.createdAt.toISOString(),
       answeredAt: answeredAt(row, said),
-      decision: decisionOf(row, secret, replacement),
+      decision: decisionOf(row, secret, { replacement, money }),
       ...(order && { worth: worthOf(order, claimed) }),
     };
   });
@@ -279,13 +280,14 @@ const shownProduct = (productId: string, line: NamedLine | undefined) => ({
   pictures: line?.picture ? [line.picture] : [],
 });
 
-function decisionOf(row: ClaimRow, secret: string, replacement: OrderRow | undefined): Claim["decision"] {
+function decisionOf(row: ClaimRow, secret: string, { replacement, money }: Brought): Claim["decision"] {
   if (row.decision === null || row.decidedAt === null) return null;
   return {
     kind: row.decision,
     at: row.decidedAt.toISOString(),
     text: row.answer,
     ...(row.amountMinor !== null && { amount: toTaka(row.amountMinor) }),
+    ...(money === "spent" && { isAllBack: true as const }),
     ...(replacement && {
       replacement: {
         _id: replacement.id,

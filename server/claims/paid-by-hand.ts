@@ -2,9 +2,10 @@
  * Money of a claim that the owner pays by hand, because the card's provider has refused for good to give it back.
  *
  * Only then, with the order locked: nothing is paid by hand that has gone back in another way, or is going. The same press again is the same
- * payment. The claim is settled by it (claim-state.ts).
+ * payment. Where less is left of the order's money, that is paid: the owner says how much. The claim is settled by it (claim-state.ts).
  */
 import { eq } from "drizzle-orm";
+import { toMinor } from "#contract/rules/money/money.ts";
 import type { ClaimByHandInput } from "#contract/wire/shoppers/claims.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
@@ -26,12 +27,12 @@ type Teller = { db: Db; ways: TellingWays };
 /**
  * @param input without a TrxID it was paid in cash
  * @returns whether the customer is told
- * @throws Refusal 404, 409 (the provider did not refuse it, it went back meanwhile, a refund is under way, a known TrxID)
+ * @throws Refusal 404, 409 (the provider did not refuse it, it went back meanwhile, a refund is under way, another sum is left, a known TrxID)
  */
 export async function payClaimByHand(
   { db, ways }: Teller,
   ownerId: string,
-  { claimId, trxId }: ClaimByHandInput,
+  { claimId, trxId, amount }: ClaimByHandInput,
 ): Promise<boolean> {
   const [found] = await db.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId));
   if (found === undefined) throw unknownClaim();
@@ -39,7 +40,8 @@ export async function payClaimByHand(
     const order = await lockOrder(tx, found.orderId);
     const refundId = await refusedOf(tx, order, { claimId, reference: trxId ?? "" });
     if (refundId !== null) {
-      await payByHand(tx, order, { refundId, trxId, by: theOwner(ownerId) });
+      const amountMinor = amount === undefined ? undefined : toMinor(amount);
+      await payByHand(tx, order, { refundId, trxId, amountMinor, by: theOwner(ownerId) });
       tellOffice(tx, "claims");
     }
     return isToldOfRefund(tx, order, ways);

@@ -5,6 +5,7 @@
  * 2. One that the provider has refused for good is replaced by what was paid by hand in its place, or by later refunds for these plants or for
  *    none in particular. Never by another claim's own, nor by what was paid by hand for another.
  * 3. No money replaces two refunds: the claim that was decided first comes first, and takes only what covers all of it.
+ * 4. Where the rest of the payment has gone back for other things, nothing is left to replace a refused refund: the claim ends with that.
  */
 import { and, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "#db/database.ts";
@@ -12,20 +13,25 @@ import { claimLines, claims } from "#db/schema/claims.ts";
 import { isForOneOf, type OrderRefund, refundsByOrder } from "../orders/listing/delivered.ts";
 import { linesOf } from "../orders/listing/read-orders.ts";
 import { isPaidInPlace, isPaidInPlaceOf } from "../orders/paying/paid-by-hand.ts";
+import { paymentsOf } from "../payments/payments.ts";
+import { type Refund, spentPayments } from "../payments/refunds.ts";
 
 type Piece = { name: string; size: string; quantity: number };
 /** A claim that was decided with money, and what is claimed, as it was sold. */
 export type MoneyClaim = Pick<typeof claims.$inferSelect, "id" | "amountMinor" | "decidedAt"> & {
   pieces: readonly Piece[];
 };
-/** `own`: undefined for money that went back in another way. `state`: of the money, whichever refund brings it. */
-export type RefundOfClaim<Row> = { own: Row | undefined; state: "refused" | "coming" | "arrived" };
+/**
+ * `own`: undefined for money that went back in another way. `state`: of the money, whichever refund brings it; `spent` once the own refund was
+ * refused and all of its payment has gone back for other things.
+ */
+export type RefundOfClaim<Row> = { own: Row | undefined; state: "refused" | "coming" | "arrived" | "spent" };
 
 /** For the claims among these that were decided with money, by their ids. All such claims of an order are looked at together. */
 export async function moneyOfClaims(
   q: Queryable,
   rows: readonly Pick<typeof claims.$inferSelect, "orderId" | "decision">[],
-): Promise<Map<string, RefundOfClaim<OrderRefund>>> {
+): Promise<Map<string, RefundOfClaim<Refund>>> {
   const orderIds = [...new Set(rows.filter(({ decision }) => decision === "money").map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return new Map();
   const all = await q
@@ -40,7 +46,21 @@ export async function moneyOfClaims(
   );
   const named = all.map((claim) => ({ ...claim, pieces: pieces.get(claim.id) ?? [] }));
   const ofOrders = Map.groupBy(named, ({ orderId }) => orderId);
-  return new Map([...ofOrders].flatMap(([orderId, of]) => [...refundsOfClaims(of, refunds.get(orderId) ?? [])]));
+  const money = new Map([...ofOrders].flatMap(([orderId, of]) => [...refundsOfClaims(of, refunds.get(orderId) ?? [])]));
+  return withSpent(q, money, refunds);
+}
+
+async function withSpent(
+  q: Queryable,
+  money: Map<string, RefundOfClaim<Refund>>,
+  refunds: Map<string, Refund[]>,
+): Promise<Map<string, RefundOfClaim<Refund>>> {
+  const refused = [...money.values()].flatMap(({ own, state }) => (own && state === "refused" ? [own] : []));
+  const orderIds = [...new Set(refused.map(({ orderId }) => orderId))];
+  const all = orderIds.flatMap((orderId) => refunds.get(orderId) ?? []);
+  const spent = spentPayments(await paymentsOf(q, orderIds), all);
+  const isSpent = ({ own, state }: RefundOfClaim<Refund>) => state === "refused" && spent.has(own?.paymentId ?? "");
+  return new Map([...money].map(([claimId, of]) => [claimId, isSpent(of) ? { ...of, state: "spent" } : of]));
 }
 
 /** The claimed pieces of each of these claims of these orders, by the names under which they were sold. */

@@ -32,6 +32,13 @@ export function leftOf({ id, paidMinor }: Payment, all: Refund[]): number {
   return (paidMinor ?? 0) - sumOf(all.filter(({ paymentId, state }) => paymentId === id && state !== "refused"));
 }
 
+/** The payments of which all has gone back: nothing is left, and no refund is under way that might still be refused. */
+export function spentPayments(payments: readonly Payment[], all: Refund[]): Set<string> {
+  const due = new Set(all.flatMap(({ paymentId, state }) => (state === "due" ? [paymentId] : [])));
+  const spent = payments.filter((payment) => leftOf(payment, all) <= 0 && !due.has(payment.id));
+  return new Set(spent.map(({ id }) => id));
+}
+
 /** The order to which this TrxID, or a provider's id, is known as that of a refund. */
 export async function orderRefundedBy(q: Queryable, reference: string): Promise<string | undefined> {
   const [refund] = await q

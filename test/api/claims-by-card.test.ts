@@ -3,9 +3,17 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema/orders.ts";
-import { type CardTestShop, cardOrder, completed, deliver, openCardTestShop, owned } from "#test/card-shop.ts";
+import {
+  type CardOrder,
+  type CardTestShop,
+  cardOrder,
+  completed,
+  deliver,
+  openCardTestShop,
+  owned,
+} from "#test/card-shop.ts";
 import { mailsOf, setAside } from "#test/mailroom.ts";
-import { exportOrders, formOf, mailServerEnv } from "#test/shop.ts";
+import { addProduct, address, exportOrders, formOf, mailServerEnv, signedInShopper } from "#test/shop.ts";
 
 let cards: CardTestShop;
 beforeAll(async () => {
@@ -45,8 +53,8 @@ test("a part goes back through the provider, once, however often it is pressed",
   });
 });
 
-async function claimedByCard() {
-  const order = await cardOrder(cards);
+async function claimedByCard(placed?: CardOrder) {
+  const order = placed ?? (await cardOrder(cards));
   await deliver(cards, completed(cards.double.pay(order.session.id)));
   const { orderId, shopper } = order;
   await cards.admin.post("/api/order/status", { orderId, status: "Delivered" });
@@ -207,6 +215,68 @@ test("a refused claim stays to be paid though another claim of the same plant wa
   expect((await byHand(first)).status).toBe(200);
   expect([(await read(first)).state, (await read(second)).state]).toEqual(["settled", "settled"]);
   expect((await owned(cards, order)).ledger.refunded).toBe(100);
+});
+
+test("a refused claim ends with what is left of the order's money, once the rest went back for another claim", async () => {
+  const { order, claimed, read, pay } = await claimedByCard();
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_spent", ...all });
+  const first = await claimed("spent-one");
+  await pay(first, 50);
+  cards.double.refunds.pop();
+  const second = await claimed("spent-two");
+  await pay(second, 190);
+  const open = await read(first);
+  expect(open).toMatchObject({ state: "onItsWay", waits: "moneyToSend", left: expect.closeTo(22.98, 2) });
+  const byHand = (amount?: number) => cards.admin.post("/api/claim/paid-by-hand", { claimId: first, amount });
+  // Neither what is no longer there, nor less than what is: the owner has seen another sum.
+  for (const amount of [undefined, 50, 20]) {
+    const other = await byHand(amount);
+    expect([other.status, other.body.code]).toEqual([409, "refunded-meanwhile"]);
+    expect(other.body.message).toContain("৳22.98 is left");
+  }
+  expect((await owned(cards, order)).ledger.refunded).toBe(190);
+  const pressed = await Promise.all([byHand(open.left), byHand(open.left)]);
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200]);
+  const spent = { state: "settled", waits: null, left: 0 };
+  expect(await read(first)).toMatchObject({ ...spent, decision: { kind: "money", amount: 50, isAllBack: true } });
+  expect((await read(second)).decision).not.toHaveProperty("isAllBack");
+  const [seen] = (await order.shopper.get(`/api/claim/mine/${order.orderId}`)).body.claims.filter(
+    ({ _id }: { _id: string }) => _id === first,
+  );
+  expect(seen).toMatchObject({ state: "settled", waits: null, decision: { isAllBack: true } });
+  const paid = await owned(cards, order);
+  // No refund is left to be made; the order itself has neither come back nor been paid for any more.
+  expect(paid).toMatchObject({ flags: [{ kind: "refunded-while-open" }], ledger: { refunded: 212.98 } });
+  expect(paid.payments[0].left).toBe(0);
+  expect((await byHand(0.01)).status).toBe(200);
+  expect((await owned(cards, order)).ledger.refunded).toBe(212.98);
+});
+
+test("a refused claim ends by itself once all of the order's money went back for another plant, and not while that may fail", async () => {
+  const pot = await addProduct(cards.admin, { name: "Clay Pot", offerPrice: 99.5 });
+  const shopper = await signedInShopper(cards.shop);
+  const items = [cards.plant, pot].map((product) => ({ product, quantity: 1, size: "Small Pot" }));
+  const placed = await shopper.post("/api/order/stripe", { items, address });
+  expect(placed.status).toBe(200);
+  const { orderId, url } = placed.body;
+  const { order, claimed, read, pay } = await claimedByCard({ shopper, orderId, url, session: cards.double.newest() });
+  const all = { payment_intent: order.session.payment_intent ?? "", amount: 20000 };
+  cards.double.refunds.push({ id: "re_desk_all_back", ...all });
+  const claimId = await claimed("all-back");
+  await pay(claimId, 50);
+  cards.double.refunds.pop();
+  await cards.admin.post("/api/order/return", { orderId, reason: "Came back" });
+  cards.double.next("refund", "drop", "drop");
+  const rest = { orderId, amount: 212.98, reason: "Broken", lines: [items[1]] };
+  await cards.admin.post("/api/order/refund", rest);
+  expect(await read(claimId)).toMatchObject({ state: "onItsWay", waits: "moneyToSend" });
+  const early = await cards.admin.post("/api/claim/paid-by-hand", { claimId });
+  expect([early.status, early.body.code]).toEqual([409, "refund-under-way"]);
+  await cards.checks(5);
+  expect(await read(claimId)).toMatchObject({ state: "settled", waits: null, decision: { isAllBack: true } });
+  const late = await cards.admin.post("/api/claim/paid-by-hand", { claimId });
+  expect([late.status, late.body.code]).toEqual([409, "no-refund"]);
 });
 
 test("the TrxID of what was paid by hand stands in the owner's table, and who hears of nothing is said to hear of nothing", async () => {

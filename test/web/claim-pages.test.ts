@@ -95,6 +95,20 @@ test("money that the card's provider refuses is to be paid by hand, in the offic
   expect(paid).not.toContain("Paid by hand");
 });
 
+test("where less is left than was refused, that is asked for; where nothing is, both sides read that all has gone back", () => {
+  const answer = (shown: OneClaim) => textOf(createElement(Answer, { claim: shown, onChanged: async () => {} }));
+  expect(answer({ ...decided(""), left: 30 })).toMatch(/৳30\.00 is left.*Pay ৳30\.00 in another way.*Paid by hand/);
+  const { decision } = decided("");
+  const spent: OneClaim = {
+    ...claim,
+    ...{ state: "settled", waits: null, left: 0, decision: decision && { ...decision, isAllBack: true } },
+  };
+  expect(answer(spent)).toMatch(/All that was paid has gone back.*৳80\.00 was to go back.*nothing is left to pay/);
+  expect(answer(spent)).not.toContain("Paid by hand");
+  expect(shownTo(spent)).toContain("All that you paid for this order has gone back to you.");
+  expect(shownTo(spent)).not.toContain("৳80");
+});
+
 test("ready replies are in the language of the customer, whatever that of the office", () => {
   const drawn = textOf(createElement(ReadyReplies, { claim, replies: ["plant", "photo"], onChoose: () => {} }));
   expect(drawn).toMatch(/New plant\s+Send a photo/);

@@ -73,12 +73,16 @@ const claimLine = z.object({
   quantity: z.int(),
 });
 
-/** `amount`: given back or as credit, in taka. `replacement`: the order that brings the new plant. `text`: the owner's, or empty. */
+/**
+ * `amount`: given back or as credit, in taka. `isAllBack`: that was refused, and meanwhile all that was paid for the order has gone back for other
+ * things. `replacement`: the order that brings the new plant. `text`: the owner's, or empty.
+ */
 const claimDecision = z.object({
   kind: z.enum(claimDecisions),
   at: z.string(),
   text: z.string(),
   amount: z.number().optional(),
+  isAllBack: z.literal(true).optional(),
   replacement: z.object({ _id: z.string(), number: z.string(), trackingPath: z.string() }).optional(),
 });
 
@@ -215,8 +219,15 @@ export const claimDecisionInput = z.discriminatedUnion("decision", [
 ]);
 export type ClaimDecisionInput = z.infer<typeof claimDecisionInput>;
 export type ClaimDecisionSent = z.input<typeof claimDecisionInput>;
-/** The provider refused to give the decided amount back, and the owner has paid it. `trxId`: of the transfer; without one it was paid in cash. */
-export const claimByHandInput = z.object({ claimId: id, trxId: trxId.optional() });
+/**
+ * The provider refused to give the decided amount back, and the owner has paid it. `trxId`: of the transfer; without one it was paid in cash.
+ * `amount`: what was paid, in taka, where less than was decided is left of the order's money.
+ */
+export const claimByHandInput = z.object({
+  claimId: id,
+  trxId: trxId.optional(),
+  amount: taka.min(0.01, fault("moreThanZero")).optional(),
+});
 export type ClaimByHandInput = z.infer<typeof claimByHandInput>;
 const moreThanNothing = taka.min(0.01, fault("moreThanZero"));
 /** The shopper may accept this with one press; it takes the place of an earlier offer. `amount`: in taka. */

@@ -36,7 +36,7 @@ export type OrderRefund = Pick<
 >;
 
 /** All refunds of each of these orders, also those that were refused, oldest first. */
-export async function refundsByOrder(q: Queryable, orderIds: string[]): Promise<Map<string, OrderRefund[]>> {
+export async function refundsByOrder(q: Queryable, orderIds: string[]): Promise<Map<string, Refund[]>> {
   return Map.groupBy(await refundsOf(q, orderIds), ({ orderId }) => orderId);
 }
 

@@ -1,7 +1,7 @@
 /**
  * A refund that the card's provider has refused for good, and that the owner pays by hand.
  *
- * 1. Not while the provider is asked for another of that payment, and never more than it has left.
+ * 1. Not while the provider is asked for another of that payment, and never more than it has left: of what is less the owner says how much.
  * 2. Once: its key is made of the refund that was refused.
  * 3. It is a refund of the card's payment, so that what is left of that, the order's figures and the books know it. The customer is told as of
  *    every refund.
@@ -17,7 +17,8 @@ import type { OrderRow } from "../order.ts";
 import { recordRefund } from "./record-refund.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 
-type ByHand = { refundId: string; trxId: string | undefined; by: Actor };
+/** `amountMinor`: undefined for all of the refund. */
+type ByHand = { refundId: string; trxId: string | undefined; amountMinor: number | undefined; by: Actor };
 type Keyed = Pick<Refund, "refundKey" | "reference">;
 
 /** Whether it was paid by hand in place of a refund that was refused, whichever. */
@@ -36,26 +37,31 @@ export const paidInPlaceOf = <Row extends Keyed>(refundId: string, refunds: read
  * @param asked the refused refund; without a TrxID it was paid in cash
  * @throws Refusal 409 (a refund is under way, another was made meanwhile, a known TrxID)
  */
-export async function payByHand(tx: Tx, order: OrderRow, { refundId, trxId, by }: ByHand): Promise<void> {
+export async function payByHand(tx: Tx, order: OrderRow, { refundId, trxId, by, ...asked }: ByHand): Promise<void> {
   const refunds = await refundsOf(tx, [order.id]);
   const refused = refunds.find(({ id, state }) => id === refundId && state === "refused");
   if (refused?.paymentId === undefined || refused.paymentId === null) throw new Error("no refund that was refused");
   const payment = await readPayment(tx, refused.paymentId);
-  requireFree(refused, refunds, leftOf(payment, refunds));
+  const amountMinor = asked.amountMinor ?? refused.amountMinor;
+  requireFree(refused, refunds, { amountMinor, leftMinor: leftOf(payment, refunds) });
   if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
-  const { orderId, paymentId, amountMinor, currency, reason, lines } = refused;
+  const { orderId, paymentId, currency, reason, lines } = refused;
   const paid = { orderId, paymentId, amountMinor, currency, reason, lines, reference: trxId ?? "" };
   const refund = await addDoneRefund(tx, { ...paid, refundKey: inPlaceKey(refused.id) });
-  const asked = { ...order, flags: flagsAfter(order, [...refunds, refund]) };
-  await recordRefund(tx, { order: asked, payment, refund, by, byHand: trxId ?? "cash" });
+  const checked = { ...order, flags: flagsAfter(order, [...refunds, refund]) };
+  await recordRefund(tx, { order: checked, payment, refund, by, byHand: trxId ?? "cash" });
 }
 
-function requireFree({ paymentId, amountMinor }: Refund, refunds: Refund[], leftMinor: number): void {
-  const isDue = refunds.some((refund) => refund.paymentId === paymentId && refund.state === "due");
+function requireFree(
+  refused: Refund,
+  refunds: Refund[],
+  { amountMinor, leftMinor }: { amountMinor: number; leftMinor: number },
+): void {
+  const isDue = refunds.some(({ paymentId, state }) => paymentId === refused.paymentId && state === "due");
   if (isDue) {
     throw new Refusal(409, say(m.refusal_a_refund_of_this_payment_is_on_its_way), { code: "refund-under-way" });
   }
-  if (amountMinor > leftMinor) {
+  if (amountMinor !== Math.min(refused.amountMinor, leftMinor)) {
     const amount = taka(leftMinor);
     throw new Refusal(409, say(m.refusal_another_refund_was_made_meanwhile, { amount }), {
       code: "refunded-meanwhile",

@@ -157,6 +157,7 @@ function Decided({ claim, decision }: DecidedProps) {
     <section className="panel panel--pad" aria-labelledby="claim-decided">
       <h2 id="claim-decided">{outcomeOf(claim, decision)}</h2>
       <p className="soft t14 num">{formatMoment(decision.at)}</p>
+      {decision.isAllBack ? <p>{m.claims_all_back_text({ amount: showSum(toMinor(decision.amount ?? 0)) })}</p> : null}
       {decision.text === "" ? null : (
         <p className="aclaim__said" lang={languageOf(decision.text)}>
           {decision.text}

@@ -46,13 +46,14 @@ const looks = {
 
 export function outcomeOf(
   { state, waits }: Pick<Claim, "state" | "waits">,
-  { kind, amount = 0 }: NonNullable<Claim["decision"]>,
+  { kind, amount = 0, isAllBack }: NonNullable<Claim["decision"]>,
 ): string {
   const shown = { amount: showSum(toMinor(amount)) };
   if (kind === "advice") return m.claims_did_advice();
   if (kind === "credit") return m.claims_did_credit(shown);
   if (kind === "plant" && state === "declined") return m.claims_plant_canceled();
   if (kind === "plant") return waits === "plantToSend" ? m.claims_plant_to_send() : m.claims_did_plant();
+  if (isAllBack) return m.claims_did_all_back();
   if (waits === "moneyToSend") return m.claims_money_to_send(shown);
   return waits === "moneyComing" ? m.claims_money_coming(shown) : m.claims_did_money(shown);
 }

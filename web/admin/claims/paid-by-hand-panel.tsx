@@ -17,16 +17,23 @@ export function PaidByHandPanel({ claim, onChanged }: PaidByHandPanelProps) {
   const [way, setWay] = useState<Way>("wallet");
   const [trxId, setTrxId] = useState("");
   const question = useQuestion();
-  const amount = showSum(toMinor(claim.decision?.amount ?? 0));
+  const decided = claim.decision?.amount ?? 0;
+  const isRest = claim.left < decided;
+  const paid = Math.min(decided, claim.left);
+  const [amount, left] = [showSum(toMinor(decided)), showSum(toMinor(claim.left))];
   const { errors, isSending, submit } = useForm(["trxId"], async () => {
     const isWanted = await question.ask({
       title: m.claims_by_hand_done(),
-      text: m.claims_by_hand_ask({ amount }),
+      text: m.claims_by_hand_ask({ amount: showSum(toMinor(paid)) }),
       act: m.claims_by_hand_done(),
     });
     if (!isWanted) return "";
     try {
-      const { message } = await office.payClaimByHand({ claimId: claim._id, ...(way === "wallet" && { trxId }) });
+      const { message } = await office.payClaimByHand({
+        claimId: claim._id,
+        ...(way === "wallet" && { trxId }),
+        ...(isRest && { amount: paid }),
+      });
       await onChanged();
       return message;
     } catch (error) {
@@ -38,7 +45,7 @@ export function PaidByHandPanel({ claim, onChanged }: PaidByHandPanelProps) {
   return (
     <form className="panel panel--pad stack" noValidate aria-labelledby="claim-by-hand" onSubmit={submit}>
       <h2 id="claim-by-hand">{m.claims_by_hand()}</h2>
-      <p>{m.claims_by_hand_text({ amount })}</p>
+      <p>{isRest ? m.claims_by_hand_rest({ amount, left }) : m.claims_by_hand_text({ amount })}</p>
       <WayBack name="claim-by-hand-way" {...{ way, trxId }} error={errors.trxId} onWay={setWay} onTrxId={setTrxId} />
       <Button type="submit" size="md" isLoading={isSending}>
         {m.claims_by_hand_done()}

@@ -37,7 +37,10 @@ export function Decision({ claim, orderId, link }: DecisionProps) {
 type Outcome = NonNullable<Claim["decision"]>;
 
 /** The decision, and what has come of it. */
-export function outcomeOf({ state }: Pick<Claim, "state">, { kind, amount = 0, replacement }: Outcome): string {
+export function outcomeOf(
+  { state }: Pick<Claim, "state">,
+  { kind, amount = 0, isAllBack, replacement }: Outcome,
+): string {
   const shown = { amount: showSum(toMinor(amount)) };
   const isHere = state === "settled";
   if (kind === "plant" && state === "declined" && replacement) {
@@ -46,6 +49,7 @@ export function outcomeOf({ state }: Pick<Claim, "state">, { kind, amount = 0, r
   if (kind === "plant") return isHere ? m.claim_outcome_plant_here() : m.claim_outcome_plant();
   if (kind === "credit") return m.claim_outcome_credit(shown);
   if (kind === "advice") return m.claim_outcome_advice();
+  if (isAllBack) return m.claim_outcome_all_back();
   return isHere ? m.claim_outcome_money_back(shown) : m.claim_outcome_money(shown);
 }
 
