@@ -5,6 +5,7 @@
  *
  * It reads the folders of both user interfaces (text in JSX, attributes and properties that are shown or spoken, the texts of toasts,
  * Bengali wherever it stands: a table of sentences has it beside its English),
+ * lists of texts in both wings and the server (the heads of a file for spreadsheets),
  * the server (what refusals, answers and faults of the start say: their types take no text, and nobody goes around them), and the
  * contract (what its schemas say of a field). It also finds sentences that a figure, a name or a word is glued to.
  */
@@ -12,6 +13,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseFileSync } from "@swc/core";
+import { orderStatuses, productSizes } from "#contract/rules/constants.ts";
 import { findGlued } from "./sentences/glued.ts";
 import { argumentsOf, type SyntaxNode } from "./sentences/syntax.ts";
 
@@ -58,6 +60,39 @@ function faultsIn(node: unknown): string[] {
   if (typeof text === "string" && bengaliLetter.test(text) && isSentence(text.trim()))
     return [`'${text.trim()}' is not in the catalog`];
   return Object.values(node).flatMap(faultsIn);
+}
+
+/** Names of companies, and what orders store in English: their words stand in messages/names.ts. */
+const properNames = new Set(["SA Paribahan", "Samsung Internet"]);
+const stored = new Set<string>([...orderStatuses, ...productSizes]);
+
+/**
+ * Sentences and heads of a table in a list of texts. Texts that are the keys of a table in the same file are stored ones, whose sentence
+ * stands there.
+ */
+export function findListed(file: string): string[] {
+  const { body } = parseFileSync(file, { syntax: "typescript", tsx: file.endsWith("x"), target: "es2022" });
+  const keys = new Set(keysIn(body));
+  return [...new Set(listedIn(body))]
+    .filter((text) => !keys.has(text) && !stored.has(text) && !properNames.has(text))
+    .map((text) => `'${text}' in a list is not in the catalog`);
+}
+
+function listedIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, elements } = node as SyntaxNode & { elements?: ({ expression: unknown } | null)[] };
+  const own = type === "ArrayExpression" ? (elements ?? []).map((one) => one?.expression).filter(isWritten) : [];
+  return [...own.flatMap(textsOf).filter(isListed), ...Object.values(node).flatMap(listedIn)];
+}
+
+/** A code, a path and what a shop reads in others' texts begin small. */
+const isListed = (text: string) => isProse(text) && /^\p{Lu}/u.test(text);
+
+function keysIn(node: unknown): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, key } = node as SyntaxNode & { key?: SyntaxNode };
+  const own = type === "KeyValueProperty" && key?.type === "StringLiteral" ? [String(key.value)] : [];
+  return [...own, ...Object.values(node).flatMap(keysIn)];
 }
 
 /** Bengali words of a file of the server that are chosen beside their English. Lists of words that it reads are no sentences. */
@@ -155,6 +190,8 @@ function callsOf(node: unknown): { name: string; count: number }[] {
   return [...own, ...Object.values(node).flatMap(callsOf)];
 }
 
+/** Lists of places and of what customers write in chats. */
+const chatWords = "server/orders/reading-chat/";
 /** Texts for programs: the answers to providers' and couriers' messages, and to whoever watches the shop. */
 const forPrograms = /^server\/(.*webhook-routes|http\/(health|connections|log)|http\/answers\/(say|said-answers))\.ts$/;
 const spoken = new Set(["message", "said"]);
@@ -373,6 +410,9 @@ if (import.meta.main) {
       .filter((file) => file.startsWith("web/admin/"))
       .flatMap((file) => findWrongLanguage(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...served.flatMap((file) => findChosenWords(join(root, file)).map((fault) => `${file}: ${fault}`)),
+    ...[...files, ...served.filter((file) => !file.startsWith(chatWords))].flatMap((file) =>
+      findListed(join(root, file)).map((fault) => `${file}: ${fault}`),
+    ),
     ...workers.flatMap((file) => findWorkerSentences(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...[...files, ...served].flatMap((file) => findGlued(join(root, file)).map((fault) => `${file}: ${fault}`)),
     ...throwing.flatMap((file) => findServerSentences(join(root, file), errors).map((fault) => `${file}: ${fault}`)),

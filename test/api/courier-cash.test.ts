@@ -190,6 +190,10 @@ test("what a courier kept is in the order's history and a figure of its own, and
   expect(months.find((one) => one.courier === courier)).toMatchObject(figures);
   const exported = (await desk.admin.get("/api/courier-cash/export.csv")).body.split("\r\n");
   const row = exported.find((line: string) => line.includes(`"${courier}"`));
+  expect(exported[0]).toMatch(/^\ufeffAccepted,Undone,Courier,File,Orders,/);
+  const english = { headers: { "accept-language": "en" } };
+  const [inBengali] = (await desk.admin.get("/api/courier-cash/export.csv?language=bn", english)).body.split("\r\n");
+  expect(inBengali).not.toMatch(/[A-Za-z]/);
   expect(row).toContain(`"${courier}",statement.csv,2,317.40,100.00,0.00,0.00,417.40,400.00,17.40,100.60`);
 
   await undo(body.statementId);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   findChosenWords,
+  findListed,
   findLooseEndings,
   findOwnRules,
   findSchemaSentences,
@@ -124,6 +125,19 @@ test("words that a server chooses by the language are sentences; those that it r
   const ofTaka = 'const sum = language === "bn" ? `${figure} টাকা` : `Tk ${figure}`;';
   expect(findChosenWords(planted(ofTaka))).toHaveLength(1);
   expect(findChosenWords(planted('const known = ["টাকা", "taka"];'))).toEqual([]);
+});
+
+test.each([
+  ['const header = ["Botanical name", "Plants", "Lived %"];', 1],
+  ['const heads = [...["Delivered from", "Delivered to"], ...more];', 2],
+  ["const heads = [`Cost of ${product}`];", 1],
+  ['const heads = [isOne ? "One plant" : m.plants()];', 1],
+  ["const heads = [m.botanical_name, m.plants];", 0],
+  ['const known = ["send to", "cash on delivery"];', 0],
+  ['const tabs = ["Order Placed", "Out for delivery"] as const;', 0],
+  ['const reasons = ["Ordered twice"];\nconst names = { "Ordered twice": m.orders_reason_twice };', 0],
+])("%s lists %i sentences", (source, count) => {
+  expect(findListed(planted(source))).toHaveLength(count);
 });
 
 test.each([

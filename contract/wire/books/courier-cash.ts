@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../../rules/constants.ts";
 import { fault } from "../faults.ts";
 import { id, line, reply, requiredLine, requiredText, taka } from "../replies.ts";
 
@@ -242,6 +243,9 @@ const cashMonth = z.object({
   ...statementFigures,
 });
 export type CashMonth = z.infer<typeof cashMonth>;
+
+/** `language`: of heads. A download's own headers say the browser's, not the office's. */
+export const statementsFileQuery = z.object({ language: z.enum(languages).default("en") });
 
 export const courierCashReply = reply.extend({
   couriers: z.array(courierCash),

@@ -5,12 +5,13 @@
  * statements paid for an order that stayed open are subtracted.
  */
 import { desc, sql } from "drizzle-orm";
-import { lateCashDays } from "#contract/rules/constants.ts";
+import { type Language, lateCashDays } from "#contract/rules/constants.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { CourierCashBook } from "#contract/wire/books/courier-cash.ts";
 import type { Db } from "#db/database.ts";
 import { courierStatements } from "#db/schema/courier-cash.ts";
+import * as m from "#messages";
 import { writeCsv } from "../../http/input/csv.ts";
 import { keyOfCourier, loadCourierTerms } from "../../settings/courier-terms.ts";
 import { orderNumber } from "../order.ts";
@@ -106,16 +107,25 @@ function missingOf({ cashMinor, chargesMinor, bankMinor }: typeof courierStateme
   return bankMinor === null ? 0 : cashMinor - chargesMinor - bankMinor;
 }
 
-const statementHead = [
-  ...["Accepted", "Undone", "Courier", "File", "Orders", "Cash of orders", "Part payments", "Not ours", "Charges"],
-  ...["Statement total", "Reached the bank", "Missing", "Kept by courier", "Handed in by"],
+const statementHeads = [
+  ...[
+    m.cash_file_accepted,
+    m.cash_undone,
+    m.courier,
+    m.cash_file_name,
+    m.orders,
+    m.cash_of_orders_short,
+    m.cash_in_part,
+  ],
+  ...[m.cash_not_ours, m.cash_charges, m.cash_statement_total, m.cash_reached, m.cash_missing, m.cash_kept],
+  m.cash_handed_by,
 ];
 
-/** Every statement as a row of a table for spreadsheets, the newest first. Amounts in taka. */
-export async function statementsAsCsv(db: Db): Promise<string> {
+/** Every statement as a row of a table for spreadsheets, the newest first. Heads in the office's language, amounts in taka. */
+export async function statementsAsCsv(db: Db, locale: Language): Promise<string> {
   const rows = await db.select().from(courierStatements).orderBy(desc(courierStatements.acceptedAt));
   return writeCsv(
-    statementHead,
+    statementHeads.map((head) => head({}, { locale })),
     rows.map((one) => {
       const { cashMinor, inPartMinor, notOursMinor, chargesMinor, bankMinor, shortMinor } = one;
       const sums = [

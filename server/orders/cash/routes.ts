@@ -15,6 +15,7 @@ import {
   statementInput,
   statementQuery,
   statementReply,
+  statementsFileQuery,
 } from "#contract/wire/books/courier-cash.ts";
 import { reply as done, refusal } from "#contract/wire/replies.ts";
 import * as m from "#messages";
@@ -47,12 +48,12 @@ export function courierCashRoutes(instance: FastifyInstance, shop: OrderShop): v
     ...ok(),
     ...(await readCashBook(shop.db, new Date())),
   }));
-  const exported = { tags, produces: ["text/csv"] };
-  app.get("/api/courier-cash/export.csv", { ...ownerRoute, schema: exported }, async (_request, reply) =>
+  const exported = { tags, produces: ["text/csv"], querystring: statementsFileQuery };
+  app.get("/api/courier-cash/export.csv", { ...ownerRoute, schema: exported }, async ({ query }, reply) =>
     reply
       .type("text/csv; charset=utf-8")
       .headers({ "content-disposition": 'attachment; filename="statements.csv"' })
-      .send(await statementsAsCsv(shop.db)),
+      .send(await statementsAsCsv(shop.db, query.language)),
   );
   const read = {
     tags,

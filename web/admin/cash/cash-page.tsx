@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CashMonth, CourierCash, CourierCashBook, LateParcel } from "#contract/wire/books/courier-cash.ts";
 import * as m from "#messages";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { inDigits, showCount, showTaka } from "#web/ui/figures.ts";
@@ -51,7 +52,11 @@ export default function CashPage() {
         <h1>{m.cash_title()}</h1>
         {data !== undefined && data.statements.length > 0 ? (
           <div className="right">
-            <a className="btn btn--secondary btn--sm" href="/api/courier-cash/export.csv" download>
+            <a
+              className="btn btn--secondary btn--sm"
+              href={`/api/courier-cash/export.csv?language=${language()}`}
+              download
+            >
               <AdminIcon name="download" className="i-18" />
               {m.cash_export()}
             </a>
