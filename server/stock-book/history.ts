@@ -63,7 +63,7 @@ export async function stockLines(
     ...{
       supplier: move.supplier,
       paper: move.paper,
-      paperId: move.paperId,
+      paperId: sight.costs ? move.paperId : null,
       isTakenBack,
       isOpposite: move.takesBack !== null,
     },

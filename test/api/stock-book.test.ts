@@ -73,6 +73,9 @@ test("plants come from a supplier with a bill, and the shelf, the average and an
   const [second, first] = await book(`productId=${plant}&kind=received`);
   expect(first).toMatchObject({ change: 9, left: 18, cost: 100, ...bill, who: expect.any(String), canTakeBack: true });
   expect(second).toMatchObject({ change: 18, left: 36, cost: 200 });
+  // A bill's picture has its prices: a grower is shown no way to it.
+  const [, seen] = await book(`productId=${plant}&kind=received`, grower);
+  expect(seen).toMatchObject({ paper: "SN-2210", paperId: null, cost: null });
   expect((await admin.get(`/api/stock-book/paper/${kept.body._id}`)).headers["content-type"]).toBe("image/webp");
   expect(await lineCosts(await buy(plant, 2))).toEqual([15_000]);
   expect((await admin.get("/api/stock-book/shelf")).body.suppliers).toContain("Savar Nursery");

@@ -76,7 +76,7 @@ export const stockBookFileQuery = stockBookQuery.extend({ language: z.enum(langu
 
 /**
  * `change` and `left` are null where the size is no longer counted. `day`: on which it came, where that was not when it was written. `cost`:
- * of one piece in taka; null when not known, for sales, and for growers. `canTakeBack`: nobody has, and it did not write itself.
+ * of one piece in taka; null when not known, for sales, and for growers. `paperId`: null for growers too, since a bill has prices. `canTakeBack`: nobody has, and it did not write itself.
  */
 const stockLine = z.object({
   _id: z.string(),
