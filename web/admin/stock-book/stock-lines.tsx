@@ -76,7 +76,7 @@ function Heads({ showsCosts }: { showsCosts: boolean }) {
       <span>{m.stock_what_short()}</span>
       <span>{m.product()}</span>
       <span className="stockline__change">{m.product_desk_change()}</span>
-      <span className="stockline__left">{m.activity_field_left()}</span>
+      <span className="stockline__left">{m.stock_left_short()}</span>
       <span className="stockline__cost">{showsCosts ? m.reports_cost_short() : null}</span>
       <span className="stockline__why">{m.stock_why()}</span>
     </div>
