@@ -236,6 +236,10 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await page.reload();
   await people.getByRole("button", { name: "Change Moyna" }).click();
   const person = panel(page, "Moyna");
+  await person.getByLabel("Role").selectOption("Seller");
+  await person.getByRole("button", { name: "Change the role" }).click();
+  await prove(page, "Change the role?", "Change the role", secondPassword);
+  await expect(people.getByRole("listitem").filter({ hasText: added })).toContainText("Seller");
   await person.getByRole("button", { name: "Disable" }).click();
   await prove(page, "Disable this login?", "Disable", secondPassword);
   await expect(person.getByRole("button", { name: "Enable" })).toBeVisible();
@@ -243,6 +247,22 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await logIn(elsewhere, added);
   await expect(elsewhere.getByRole("alert")).toContainText("Email or password is wrong");
   await elsewhere.close();
+
+  await test.step("the book of changes says who did it, from where, before and after, and is narrowed down", async () => {
+    await page.goto("/admin/activity");
+    await page.getByLabel("Order, plant or word").fill("moyna changed");
+    await page.getByLabel("Kind of change").selectOption("Team");
+    await expect(page).toHaveURL(/q=moyna\+changed.*kind=team|kind=team.*q=moyna\+changed/);
+    const line = page.locator(".activity__line").first();
+    await expect(line).toContainText("Kamal · Role changed · Moyna");
+    await expect(line.locator("del")).toHaveText("Writer");
+    await expect(line.locator("ins")).toHaveText("Seller");
+    await expect(line).toContainText(/Chrome.*, (127\.|::)/);
+    await page.getByLabel("Kind of change").selectOption("Orders");
+    await expect(page.getByText("No change found")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(line).toContainText("Login disabled or enabled");
+  });
 
   await test.step("a link in a mail opens the back office for a signed-in owner", async () => {
     const settings = new URL("/admin/settings/account", page.url()).href;

@@ -162,7 +162,7 @@ function ActivityLine({ line, lines, onDone }: LineProps) {
       )}
       <div className="activity__what">
         <p>
-          <b className="b6">{job === null ? personName : m.activity_job()}</b> <span>{sentence}</span>{" "}
+          <b className="b6">{job === null ? personName : m.activity_job()}</b> · <span>{sentence}</span>
           <SubjectLink subject={subject} />
         </p>
         <Changes line={line} />
@@ -206,12 +206,17 @@ function TakeBack({ taking, label, onDone }: TakeBackProps) {
 function SubjectLink({ subject }: Pick<Activity, "subject">) {
   const { words, address } = subjectWay(subject);
   if (words === "") return null;
-  return address === undefined ? (
-    <b className="b6">{words}</b>
-  ) : (
-    <Link className="link" to={address}>
-      {words}
-    </Link>
+  return (
+    <>
+      {" · "}
+      {address === undefined ? (
+        <b className="b6">{words}</b>
+      ) : (
+        <Link className="link" to={address}>
+          {words}
+        </Link>
+      )}
+    </>
   );
 }
 
