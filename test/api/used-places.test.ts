@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import { openOrderDesk } from "#test/order-desk.ts";
+import { aPost, postForm } from "#test/shop.ts";
 import { quickPlaces } from "#web/admin/shell/places.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
@@ -24,6 +25,8 @@ test("couriers, offers and the blog are unused in a new shop, and each is used f
   const coupon = { code: "FIRST", gives: "percent", percent: 5, on: "everything", isOn: false };
   expect((await desk.admin.post("/api/coupon/create", coupon)).status).toBe(200);
   expect(await used()).toEqual({ couriers: true, offers: true, blog: false });
+  expect((await desk.admin.post("/api/admin/blog", postForm(aPost()))).status).toBe(200);
+  expect(await used()).toEqual({ couriers: true, offers: true, blog: true });
 });
 
 test("the quick bar of a phone has Today, Orders, New and Plants before Menu; each role has of it what it may open", () => {

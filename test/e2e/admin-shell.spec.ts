@@ -187,6 +187,9 @@ test("an unknown address, a late document and a lost connection keep the office'
 test("on a phone the sidebar is an overlay that traps the focus and closes by itself @phone", async ({ page }) => {
   await openOffice(page, "/admin/categories");
   await expect(page.getByRole("complementary", { name: "Back office" })).toBeHidden();
+  const quick = page.getByRole("navigation", { name: "Opened all day" });
+  await expect(quick.getByRole("link")).toHaveText([/^Today/, /^Orders/, "New", "Plants"]);
+  await expect(quick.getByRole("button")).toHaveText("Menu");
   const open = page.getByRole("button", { name: "Open menu" });
   const menu = page.getByRole("dialog", { name: "Menu" });
   await open.click();

@@ -24,6 +24,18 @@ test("the owner of an empty shop is led to what is to be done first, and sells a
     await expect(page).toHaveURL(/\/admin\/today$/);
     const list = page.getByRole("region", { name: "Before you open" });
     await expect(list.getByRole("listitem").first()).toContainText("First category");
+    await test.step("what the shop has not used is folded under 'More', and comes out with its first use", async () => {
+      const pages = page.getByRole("navigation", { name: "Back office pages" }).locator("visible=true");
+      const folded = ["Offers", "Blog", "Courier cash"];
+      for (const name of folded) await expect(pages.getByRole("link", { name })).toHaveCount(0);
+      await pages.getByRole("button", { name: "More" }).click();
+      await expect(pages.getByRole("list", { name: "More" }).getByRole("link")).toHaveText(folded);
+      const coupon = { code: "FIRST", gives: "percent", percent: 5, on: "everything", isOn: false };
+      expect((await page.request.post(`${address}/api/coupon/create`, { data: coupon })).status()).toBe(200);
+      await page.reload();
+      await expect(pages.getByRole("list", { name: "Shelf" }).getByRole("link", { name: "Offers" })).toBeVisible();
+      await expect(pages.getByRole("link", { name: "Blog" })).toHaveCount(0);
+    });
 
     // There is no plant yet of which an example of a chat could speak.
     await page.goto(`${address}/admin/orders/new`);
