@@ -1,6 +1,8 @@
 // Reports and tax papers: their sums on the screen, and how they are printed.
 import { expect, type Page } from "@playwright/test";
-import { chili, monstera } from "./checkout-steps.ts";
+import { parse } from "csv-parse/sync";
+import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { chili, monstera, post, productNamed } from "./checkout-steps.ts";
 import { setUp } from "./order-desk.ts";
 import { printed } from "./printed.ts";
 import { test } from "./shop-page.ts";
@@ -116,5 +118,68 @@ test("the printed statement of a month has the shop's BIN, the month's sums and 
     await expect(page.getByLabel("Month", { exact: true })).toBeHidden();
   } finally {
     await back();
+  }
+});
+
+test("a report of any days is split by whatever is asked, beside as many days before, and its files have its sums", async ({
+  page,
+}) => {
+  await setUp(page, [[monstera]]);
+  const [from, to] = [dayInDhaka(new Date(), -9), dayInDhaka(new Date())];
+  await page.goto("/admin/reports");
+  await page.getByLabel("Period", { exact: true }).selectOption("Other days");
+  await page.getByLabel("From", { exact: true }).fill(from);
+  await page.getByLabel("To", { exact: true }).fill(to);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${from}`));
+  const { report } = await (await page.request.get(`/api/admin/reports?from=${from}&to=${to}&split=day`)).json();
+  expect(report.before).toEqual({ from: dayInDhaka(new Date(), -19), to: dayInDhaka(new Date(), -10) });
+  const { orders, sold } = report.totals;
+  expect(orders).toBeGreaterThan(0);
+  const splits = page.getByRole("navigation", { name: "Split by" });
+  for (const split of ["Product", "Category", "District", "Courier", "Source", "Offer", "Day"]) {
+    const link = splits.getByRole("link", { name: split, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "true");
+    const rows = page.getByRole("region", { name: split, exact: true });
+    const sums = rows.getByRole("row").last().getByRole("cell");
+    // No order of this shop need have an offer.
+    if (split === "Offer") await expect(rows).toContainText(/All offers|Nothing was sold/);
+    else await expect.poll(async () => figureIn(await sums.nth(2).textContent()), split).toBe(Math.round(sold));
+    const [csv, xlsx] = await Promise.all(
+      ["CSV", "XLSX"].map(async (name) => {
+        const address = (await page.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
+        return page.request.get(address);
+      }),
+    );
+    expect(xlsx?.status(), split).toBe(200);
+    const lines: Record<string, string>[] = parse((await csv?.text()) ?? "", { bom: true, columns: true });
+    expect(lines.at(-1), split).toMatchObject({ Orders: String(orders), Sold: sold.toFixed(2) });
+  }
+  await splits.getByRole("link", { name: "Searches", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "By day" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Searches", exact: true }).first()).toContainText("All searches");
+});
+
+test("the file of each book has heads in the office's language, whatever the browser speaks", async ({ page }) => {
+  await setUp(page, []);
+  const { _id: productId } = await productNamed(page, monstera.name);
+  const begun = { actKey: crypto.randomUUID(), productId, origin: "cutting", plants: 9, begunOn: "2026-06-01" };
+  await post(page, "/api/growing/begin", { ...begun, place: "House 3" });
+  await page.goto("about:blank");
+  await post(page, "/api/admin/language", { language: "bn" });
+  try {
+    for (const book of ["reports?split=district", "stock-book", "activity", "growing"]) {
+      await page.goto(`/bn/admin/${book}`);
+      const address = (await page.locator("main a[download]").first().getAttribute("href")) ?? "";
+      const file = await page.request.get(address, { headers: { "accept-language": "en" } });
+      expect(file.status(), book).toBe(200);
+      const [heads] = (await file.text()).split("\r\n");
+      expect(heads, book).toMatch(/\p{Script=Bengali}/u);
+      expect(heads, book).not.toMatch(/[a-z]/i);
+    }
+  } finally {
+    await page.goto("about:blank");
+    await post(page, "/api/admin/language", { language: "en" });
   }
 });
