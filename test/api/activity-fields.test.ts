@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { activityFields } from "#contract/rules/office/activity-fields.ts";
 import { activityKinds } from "#contract/rules/office/activity-kinds.ts";
 import { overwriteGetLocale } from "#messages/compiled/runtime.js";
-import { activityKindNames } from "#messages/names.ts";
+import { activityKindNames } from "#messages/office-names.ts";
 import { codesSaid } from "#server/activities/activity-words.ts";
 import { isBookedField } from "#server/http/activity/activity.ts";
 import { officeChanges } from "#server/http/activity/office-changes.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { activityKinds, shopsJobs } from "#contract/rules/office/activity-kinds.ts";
 import type { Activity } from "#contract/wire/shop/activities.ts";
 import * as m from "#messages";
-import { activityKindNames } from "#messages/names.ts";
+import { activityKindNames } from "#messages/office-names.ts";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";

@@ -1,7 +1,8 @@
 // Words for the codes of values in the book of changes, by the field that has them: the same code may mean something else in another.
 import * as m from "#messages";
 import { claimDecisionNames } from "#messages/claim-names.ts";
-import { roleNames, statusNames } from "#messages/names.ts";
+import { statusNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { lossReasonNames } from "#messages/stock-names.ts";
 import { costNames, lossNames, originNames, stageActs } from "../growing/kit/batch-words.ts";
 import { refundReasons } from "../order/flag-words.ts";

@@ -3,7 +3,7 @@ import { Link, Navigate, Outlet, useLocation } from "react-router";
 import { firstPlaceOf, mayOpen } from "#contract/rules/office/office-places.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { pathHere } from "#web/language.ts";
 import { Toaster, toast } from "#web/ui/dialog/toast.tsx";
 import { showDay } from "#web/ui/figures.ts";

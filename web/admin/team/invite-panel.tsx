@@ -3,7 +3,7 @@ import { invitationDays, type Language, languages } from "#contract/rules/consta
 import { type StaffRole, staffRoles } from "#contract/rules/office/roles.ts";
 import type { InvitationSent } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Field } from "#web/ui/fields/field.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { OwnerProof } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, Member } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";

@@ -1,7 +1,7 @@
 import { staffRoles } from "#contract/rules/office/roles.ts";
 import { mayCall, type StaffCall } from "#contract/rules/office/staff-calls.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 
 /** In the words of the trade, to read, not to tick: who may make all calls of an act may do it. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Member } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { Chip } from "#web/ui/buttons/chip.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Initials, shownPhone } from "../customers/customer-words.tsx";

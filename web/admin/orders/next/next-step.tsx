@@ -5,7 +5,7 @@ import { rolesOfStep, type NextStep as Step } from "#contract/rules/office/next-
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { OrderDetail } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
-import { roleNames } from "#messages/names.ts";
+import { roleNames } from "#messages/office-names.ts";
 import { ButtonLink } from "#web/admin/kit/button-link.tsx";
 import { useRole } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
