@@ -384,3 +384,11 @@ test("money that was sent before: what is left is said where it can be paid, and
     await admin.send("PUT", "/api/admin/delivery", firstDelivery);
   }
 });
+
+test("where guests may not order, a product's plain page has a way to the shop in place of its form", async () => {
+  await admin.send("PUT", "/api/admin/settings", { guestOrders: false });
+  const { body } = await shop.browser().get(`/buy/${plant}`);
+  expect(body).toContain(m.plain_order_not_here({}, { locale: "en" }));
+  expect(body).not.toContain('name="place"');
+  expect(body).toMatch(/class="olink__press"><a [^>]*href="https:\/\/wa\.me\/\d+"/);
+});

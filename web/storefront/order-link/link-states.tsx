@@ -79,7 +79,8 @@ export function Withdrawn() {
   );
 }
 
-function Talk() {
+/** The way to the shop, where a page has nothing to press. */
+export function Talk() {
   return shop.phone === "" ? null : (
     <p className="olink__press">
       <a className="btn btn--secondary btn--lg" href={`https://wa.me/${whatsAppNumber(shop.phone)}`} rel="noreferrer">

@@ -16,7 +16,7 @@ import { Picture } from "#web/ui/picture/picture.tsx";
 import { sizeName } from "#web/ui/size-name.ts";
 import { nameHere } from "../product-card/names.tsx";
 import { AddressFields, CodeFields, Notice } from "./complete-form.tsx";
-import { GoOn } from "./link-states.tsx";
+import { GoOn, Talk } from "./link-states.tsx";
 import { type Way, WaysToPay } from "./ways-to-pay.tsx";
 
 type Loaded = { product: ProductDetail["product"]; methods: Way[]; path: string; formKey: string; form: SentForm };
@@ -132,7 +132,10 @@ export default function PlainOrderPage({ product, methods, path, formKey, form }
               </div>
             </form>
           ) : (
-            <p className="banner banner--warn">{product.inStock ? m.plain_order_not_here() : m.out_of_stock()}</p>
+            <>
+              <p className="banner banner--warn">{product.inStock ? m.plain_order_not_here() : m.out_of_stock()}</p>
+              <Talk />
+            </>
           )}
         </>
       )}
