@@ -31,7 +31,7 @@ test("every part and every mail of the words has no English sentence", async ({ 
     "পেজ",
     "ইমেইল",
     "এসএমএস",
-    "উপর ও নিচ",
+    "ওপর ও নিচ",
     "সার্চ ইঞ্জিন",
   ]);
   const parts = page.getByRole("region", { name: "হোম পেজ" });
@@ -43,7 +43,7 @@ test("every part and every mail of the words has no English sentence", async ({ 
   await takePictures(page, "bn-words-home");
   await parts.getByRole("button", { name: "সাধারণ জিজ্ঞাসা উপরে নিন" }).click();
   await expect(parts.getByRole("status")).toHaveText("সাধারণ জিজ্ঞাসা এখন ১০টি অংশের মধ্যে ৭ নম্বরে।");
-  for (const tab of ["পণ্য", "যোগাযোগ", "রিভিউ", "ইমেইল", "এসএমএস", "উপর ও নিচ", "সার্চ ইঞ্জিন"]) {
+  for (const tab of ["পণ্য", "যোগাযোগ", "রিভিউ", "ইমেইল", "এসএমএস", "ওপর ও নিচ", "সার্চ ইঞ্জিন"]) {
     await button(page, tab).click();
     await expectNoEnglish(page);
     await expectToFit(page);
