@@ -108,7 +108,7 @@ test("cash on delivery takes no number with a digit too few or too many; other n
     expect(await admin.post("/api/order/create", written)).toMatchObject(wrong);
   }
   const bengali = await cod("0171234567", { headers: { "accept-language": "bn" } });
-  expect(bengali.body.message).toBe("মোবাইল নম্বর ১১ সংখ্যার, এক সংখ্যা কম আছে।");
+  expect(bengali.body.message).toBe("মোবাইল নম্বর ১১ সংখ্যার, এক সংখ্যা কম আছে");
   for (const phone of ["1712345678", "+1 202 555 0123", "02-9876543", "01712345678, 01812345678", "ask at gate 7"]) {
     expect((await cod(phone)).status, phone).toBe(200);
   }
