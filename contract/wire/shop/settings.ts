@@ -38,7 +38,7 @@ export const shopSettings = z.object({
   guestOrders: z.boolean().optional(),
   /** Each order in cash that a shopper places confirms its phone by a code by SMS. */
   cashCodes: z.boolean().optional(),
-  /** 'E-mail may be left out': of orders, and of accounts that have a phone. */
+  /** 'Email may be left out': of orders, and of accounts that have a phone. */
   emailOptional: z.boolean().optional(),
   /** 'Postcode may be left out'. With delivery zones it may be anyway. */
   postcodeOptional: z.boolean().optional(),
