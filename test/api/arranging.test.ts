@@ -43,7 +43,7 @@ test("categories follow the owner's order in every list, and in other processes"
   expect(namesOf(await categories())).toEqual(["Ferns", "Herbs", "Pots"]);
   expect(await owner.post("/api/category/arrange", reversed(added))).toMatchObject({
     status: 200,
-    body: { success: true, message: "Order Saved" },
+    body: { success: true, message: "Arrangement Saved" },
   });
   expect(namesOf(await categories())).toEqual(["Pots", "Herbs", "Ferns"]);
   expect(namesOf((await owner.get("/api/category/desk")).body.categories)).toEqual(["Pots", "Herbs", "Ferns"]);
@@ -154,7 +154,10 @@ test("popular products follow the owner's order, and those not arranged come aft
   const other = await viewOfOtherProcess(shop.database);
   const [moss = "", lily = "", palm = ""] = await grow("Moss", "Lily", "Palm");
   expect(await popular()).toEqual(["Moss", "Lily", "Palm"]);
-  expect(await arrangePopular([moss, lily, palm])).toMatchObject({ status: 200, body: { message: "Order Saved" } });
+  expect(await arrangePopular([moss, lily, palm])).toMatchObject({
+    status: 200,
+    body: { message: "Arrangement Saved" },
+  });
   expect(await popular()).toEqual(["Palm", "Lily", "Moss"]);
   expect(await onDesk()).toEqual(["Palm", "Lily", "Moss"]);
   await other.catchUp();

@@ -23,7 +23,7 @@ test("the owner chooses a logo and a color, and shoppers see them", async ({ pag
   await page.request.post("/api/admin/login", { data: owner });
   try {
     await page.goto("/admin/settings");
-    const look = page.getByRole("region", { name: "Logo and color" });
+    const look = page.getByRole("region", { name: "Logo and colour" });
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     await look
       .getByLabel("Logo", { exact: true })

@@ -150,7 +150,7 @@ test("a product is added and changed in Bengali, with Bengali digits and no Engl
     await expectToFit(page);
     await takePictures(page, "bn-conflict");
     await button(conflict, "অন্যটি নিন").click();
-    await expect(page.getByText("পণ্যটি এখন যেমন আছে, এটি তাই")).toBeVisible();
+    await expect(page.getByText("এটি পণ্যের এখনকার তথ্য")).toBeVisible();
     await expectNoEnglish(page);
   });
 });
