@@ -111,7 +111,7 @@ test("papers say what to pack and collect, in the order's language or the chosen
         data: { ...settings, shopName: "সবুজ ঘর", email: "a@sobuj.example" },
       });
       const said = {
-        slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক উপরে রাখুন।"],
+        slip: ["প্রাপক", "নিতে হবে", "১টি পণ্য, মোট ২টি", "জীবন্ত গাছ। এই দিক ওপরে রাখুন।"],
         invoice: ["ইনভয়েস", "ডেলিভারি চার্জ", "ট্যাক্স (২%)", "সর্বমোট", "ক্যাশ অন ডেলিভারি", "২০২"],
       };
       for (const [paper, texts] of Object.entries(said)) {
@@ -172,7 +172,7 @@ test("labels print four on A4 or one on each A6, and say what a courier must kno
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByLabel("Language of the papers").selectOption("বাংলা");
   await expect(page).toHaveURL(/paper=a6.*lang=bn/);
-  await expect(page.getByRole("article").first()).toContainText("ভিতরে:");
+  await expect(page.getByRole("article").first()).toContainText("ভেতরে:");
   await page.request.post("/api/order/cancel", { data: { orderId: second?.orderId, reason: "Gone" } });
   await page.reload();
   const gone = page.getByRole("article", { name: `${second?.number}-এর লেবেল` });

@@ -97,7 +97,7 @@ test("the demo's reviews are sorted, filtered by stars and read on, and one who 
   await reviews.getByRole("combobox").selectOption("highest");
   await expect(reviews.getByRole("article").first()).toContainText("৫-এর মধ্যে রেটিং ৫");
   await reviews.getByRole("link", { name: "রিভিউ লিখুন" }).click();
-  await expect(page.getByText("রিভিউ লিখতে লগ ইন করুন")).toBeVisible();
+  await expect(page.getByText("রিভিউ লিখতে লগইন করুন")).toBeVisible();
   await page.goto("/review?link=nobodys");
   await expect(page.getByText("We couldn't find this order.")).toBeVisible();
 });
