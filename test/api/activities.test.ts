@@ -392,7 +392,7 @@ test("the book is searched by words, person, kind and day, paged, and read as CS
   expect((await admin.get("/api/admin/activity.csv?q=nothing+at+all&language=en", bengali)).body).toBe(
     '\ufeffTime,Who,What,Code,"Of what",Before,After,Network,Device\r\n',
   );
-  expect(csv.body).toContain("স্ট্যাটাস বদলেছে");
+  expect(csv.body).toContain("অবস্থা বদলেছে");
   expect(csv.body).toContain(number);
   const manager = await signedInStaff(shop, admin, "manager");
   const theirs = done(await manager.get("/api/admin/activity?kind=team")).activities;
