@@ -199,7 +199,7 @@ test("an order entered by the owner is mailed to its own email, or skipped witho
   await mailTo("nobody@example.com");
   expect((await mailsOf(admin))[0]).toMatchObject({
     state: "skipped",
-    lastError: expect.stringMatching(/^GP-\d+: The order has no e-mail\.$/),
+    lastError: expect.stringMatching(/^GP-\d+: The order has no email\.$/),
   });
   for (const odd of ["ask my son", "a@b", "one@example.com,two@example.com", "<x@example.com>", 'a"b@example.com']) {
     await phoned(odd);

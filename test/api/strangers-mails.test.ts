@@ -52,7 +52,7 @@ test("three orders a day are mailed to one address; the owner's changes are alwa
   for (let time = 0; time < 6; time += 1) placed.push((await orderAsGuest("Often@mail.example")).body.orderId);
   expect(await sent("ften@mail.example")).toHaveLength(3);
   const skipped = (await mailsOf(admin, { state: "skipped" })).map(({ lastError }: { lastError: string }) => lastError);
-  const reason = /^GP-\d+: Nobody has confirmed this e-mail, and 3 orders of the day were mailed to it\.$/;
+  const reason = /^GP-\d+: Nobody has confirmed this email, and 3 orders of the day were mailed to it\.$/;
   expect(skipped).toEqual(Array(3).fill(expect.stringMatching(reason)));
   await admin.post("/api/order/status", { orderId: placed[5], status: "Packing" });
   await admin.post("/api/order/cancel", { orderId: placed[4], reason: "Damaged" });

@@ -61,7 +61,7 @@ test("the owner finds a mail and sees it as it was sent; one without a recipient
     await expect(outbox(page).getByRole("link").first()).toContainText("Forgotten password", { timeout: 1000 });
   }).toPass();
   await outbox(page).getByRole("link").first().click();
-  await expect(reader(page).getByText(/There is no account with the e-mail that was typed/)).toBeVisible();
+  await expect(reader(page).getByText(/There is no account with the email that was typed/)).toBeVisible();
   await reader(page).getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("The mail is on its way")).toBeVisible();
   await page.getByLabel("Search emails").fill("no-mail-has-this");
