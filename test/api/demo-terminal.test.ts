@@ -143,7 +143,7 @@ test("the terminal speaks Bengali for an order in Bengali, and leads back to Ben
   const { body } = await shopper.post("/api/order/stripe", { ...orderOf(palm), language: "bn" });
   const html: string = (await shopper.get(body.url)).body;
   expect(html).toContain('<html lang="bn">');
-  for (const text of ["অ্যারিকা পাম (ছোট টব) × ২", "ডেলিভারি চার্জ", "৳৬২২ দিন (পরীক্ষা)", 'href="/bn/cart"']) {
+  for (const text of ["অ্যারিকা পাম (ছোট টব) × ২", "ডেলিভারি চার্জ", "৳৬২২ দিন (টেস্ট)", 'href="/bn/cart"']) {
     expect(html).toContain(text);
   }
   for (const [line] of html.matchAll(/<(h1|p|li|legend|label|button|a)[ >].*?<\/\1>/gs))

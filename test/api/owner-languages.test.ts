@@ -88,5 +88,5 @@ test("changes of owners, invitations, new passwords and the test mail follow the
   ]);
   expect(asked[0]?.text).toContain(`${shopOrigin}/bn/admin/new-password#`);
   await moyna.post("/api/admin/mails/test", {});
-  expect((await mailsToOwners()).map(({ headers }) => headers.get("subject"))).toEqual(["Gachpala-এর পরীক্ষার ইমেইল"]);
+  expect((await mailsToOwners()).map(({ headers }) => headers.get("subject"))).toEqual(["Gachpala-এর টেস্ট ইমেইল"]);
 });

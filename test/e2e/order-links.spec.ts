@@ -22,7 +22,7 @@ test("the owner sends a link in Bengali, and a customer without script completes
   const reason = page.getByLabel("এই দাম বা ছাড় কেন");
   await expect(reason).toHaveAttribute("aria-invalid", "true");
   await reason.fill("পুরোনো ক্রেতা");
-  await page.getByLabel("ক্রেতার জন্য কথা").fill("তিনটিতেই কুঁড়ি আছে");
+  await page.getByLabel("ক্রেতার জন্য নোট").fill("তিনটিতেই কুঁড়ি আছে");
   await page.getByRole("button", { name: "লিংক তৈরি করুন" }).click();
   const ready = page.getByRole("region", { name: "পাঠানোর জন্য তৈরি" });
   await expect(ready.getByRole("img")).toBeVisible();
