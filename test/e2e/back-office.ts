@@ -28,6 +28,8 @@ export async function walkTo(page: Page, address: string): Promise<void> {
 /** A name that no other test uses. */
 export const ownName = (word: string) => `${word} ${process.pid}-${Date.now().toString(36)}-${++made}`;
 let made = 0;
+/** A coupon's code that no other test of this worker's shop uses: a code has at most 16 signs. */
+export const ownCode = (word: string) => `${word}${++made}`;
 
 /** Collects the page's complaints; a test expects none. */
 export function complaintsOf(page: Page): string[] {

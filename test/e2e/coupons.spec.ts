@@ -1,6 +1,7 @@
 // Coupons: the owner makes them, and shoppers see in cart and checkout what they take off, or why they are refused.
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { minorIn } from "#contract/rules/money/money.ts";
+import { ownCode } from "./back-office.ts";
 import {
   address,
   cartLine,
@@ -24,7 +25,7 @@ const test = base.extend<{ coupon: (terms: object) => Promise<string> }>({
     const office: APIRequestContext = await playwright.request.newContext({ baseURL });
     expect((await office.post("/api/admin/login", { data: owner })).ok()).toBe(true);
     await use(async (terms) => {
-      const code = `E2E${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+      const code = ownCode("TEST");
       const data = { code, on: "everything", isOn: true, ...terms };
       expect((await office.post("/api/coupon/create", { data })).ok()).toBe(true);
       return code;
@@ -177,7 +178,7 @@ test("the owner makes a coupon, pauses and deletes it, and takes one in an order
     await press("Switch on again");
     await expect(ofRow).toContainText("Running");
     await page.getByRole("button", { name: "New coupon" }).click();
-    const code = `SPRING${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+    const code = ownCode("SPRING");
     await page.getByRole("textbox", { name: "Code" }).fill(code.toLowerCase());
     await page.getByLabel("Percent off").fill("২৫");
     await page.getByLabel("At most").fill("200");

@@ -10,6 +10,7 @@ import { expect, type Page } from "@playwright/test";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { chats, type Line, tulsi, wantedOf } from "#test/evening-chats.ts";
 import { walkTo } from "./back-office.ts";
+import { addressesOf } from "./doubles.ts";
 import { owner } from "./owner.ts";
 import { test as withShop } from "./shop-page.ts";
 
@@ -17,10 +18,9 @@ const clockFile = join(tmpdir(), `gachpala-clock-${process.pid}`);
 const clock = new URL("shifted-clock.ts", import.meta.url).pathname;
 const test = withShop.extend({
   variables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ doubles }, use) => {
       writeFileSync(clockFile, "0");
-      await use({ NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile });
+      await use({ ...addressesOf(doubles), NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile });
       rmSync(clockFile);
     },
     { scope: "worker" },

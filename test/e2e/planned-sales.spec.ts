@@ -1,6 +1,7 @@
 // Planned sales: the owner plans one for a category, shoppers see its prices while it runs, and the usual ones after it.
 import { expect, type Page } from "@playwright/test";
 import { formatTaka } from "#contract/rules/money/money.ts";
+import { ownName } from "./back-office.ts";
 import { chili, customerWith, expectNoSidewaysScroll, type Found, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
@@ -14,7 +15,7 @@ test("the owner plans a sale, is told what is wrong, changes and deletes it", as
   await asOwner(page);
   await page.goto("/admin/offers");
   await page.getByRole("button", { name: "New sale" }).click();
-  const name = `Spring ${Math.random().toString(36).slice(2, 8)}`;
+  const name = ownName("Spring");
   await page.getByLabel("Name for you").fill(name);
   await page.getByLabel("Starts").fill("2030-11-30T10:00");
   await page.getByLabel("Ends").fill("2030-11-01T10:00");

@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { openMailServer } from "../mail-server.ts";
 import { expectAccessible, expectToFit, walkTo } from "./back-office.ts";
 import { address, customerWith, monstera, post, productNamed } from "./checkout-steps.ts";
+import { addressesOf } from "./doubles.ts";
 import { newShopper, password } from "./journey.ts";
 import { setUp } from "./order-desk.ts";
 import { test as withProducts } from "./own-products.ts";
@@ -24,14 +25,16 @@ const refusedMailbox = "@refused.example";
 /** A shop with a clock that the test moves, and with a mail server that refuses some. */
 const test = withProducts.extend({
   variables: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ doubles }, use) => {
       const refuseRecipient = (to: string) =>
         to.endsWith(refusedMailbox) ? { code: 550, text: "Nobody here" } : undefined;
       const mails = await openMailServer({ refuseRecipient });
       writeFileSync(clockFile, "0");
       const clock = new URL("shifted-clock.ts", import.meta.url).pathname;
-      await use({ NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile, SMTP_URL: mails.url });
+      await use({
+        ...{ ...addressesOf(doubles), NODE_OPTIONS: `--import ${clock}` },
+        ...{ CLOCK_FILE: clockFile, SMTP_URL: mails.url },
+      });
       rmSync(clockFile);
       await mails.close();
     },
