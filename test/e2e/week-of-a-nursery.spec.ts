@@ -1,5 +1,5 @@
 // A week of a nursery on its screens: who packs, who grows, who sells and the owner each work on their own, and the books say what was played.
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { ReportFigures } from "#contract/wire/books/reports.ts";
@@ -28,6 +28,24 @@ async function pageOf(browser: Browser, baseURL: string, boss: Page, role: Staff
   await post(page, "/api/admin/new-password", { token: String(invitationPath).split("#")[1], password });
   await post(page, "/api/admin/login", { email, password });
   return page;
+}
+
+/** From its card on the packing page: an own rider has a name alone, a courier with a panel of its own a tracking number too. */
+async function book(
+  page: Page,
+  card: Locator,
+  courier: string,
+  number?: { of: string; tracking: string },
+): Promise<void> {
+  const packing = page.url();
+  await card.getByRole("link", { name: "Book couriers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Book couriers" })).toBeVisible();
+  await page.getByLabel("Courier", { exact: true }).fill(courier);
+  if (number) await page.getByLabel(`Tracking number of ${number.of}`).fill(number.tracking);
+  await page.getByRole("button", { name: number ? "Save tracking numbers" : "Save courier" }).click();
+  await expect(page.getByText("Tracking Numbers Saved: 1")).toBeVisible();
+  await page.goto(packing);
+  await expect(card).toContainText(courier);
 }
 
 type Order = { orderId: string; number: string; amount: number; tax: number };
@@ -166,14 +184,10 @@ test("four people work a week on their own screens, and stock book, cash book an
     await packer.goto(`/admin/packing?q=${encodeURIComponent(customer)}`);
     await expect(card(byPhone)).toContainText(`Collect ${taka(byPhone.amount)}`);
     for (const order of all) await press(order, "Begin packing");
-    for (const { orderId } of all) {
-      const isSent = orderId === bySite.orderId;
-      const courier = isSent
-        ? { courierName: statementCourier, trackingNumber: `SA${Date.now()}` }
-        : { courierName: rider };
-      await post(packer, "/api/order/courier", { orderId, trackingNumber: "", ...courier });
-    }
     await openTab("Packing");
+    await book(packer, card(byPhone), rider);
+    await book(packer, card(refused), rider);
+    await book(packer, card(bySite), statementCourier, { of: bySite.number, tracking: `SA${Date.now()}` });
     for (const order of all) await press(order, "Handed over");
     await openTab("Shipped");
     await press(byPhone, "Out for delivery");
