@@ -77,6 +77,10 @@ test("a statement that a browser has printed, with Bengali names on three pages,
     chargesMinor: 12_000,
   });
   expect(totals).toMatchObject([{ isSum: true }]);
+  // It has lost signs of them: no name is better than another one.
+  expect(rows.filter(({ isNameLost }) => isNameLost)).not.toHaveLength(0);
+  expect(rows.map(({ name }) => name).join("")).not.toMatch(/\p{Script=Bengali}/u);
+  expect(rows[0]).toMatchObject({ name: "Rahim Uddin" });
   // Letters whose name the file does not say come as NUL, which no database takes.
   expect(rows.map(({ name }) => name).join("")).not.toMatch(/\p{Cc}/u);
 });

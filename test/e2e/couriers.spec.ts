@@ -197,6 +197,65 @@ test("a statement is read, accepted and undone", async ({ page, double }) => {
   expect(await paid()).toEqual([false, false]);
 });
 
+/** As the courier's panel prints it: a table, in the browser's own PDF. */
+async function printed(page: Page, rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const paper = await page.context().newPage();
+  const line = (cells: readonly string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const heads = ["Consignment ID", "Invoice", "Recipient Name", "COD Amount", "Delivery Charge"];
+  const body = rows.map((cells) => line(cells, "td")).join("");
+  await paper.setContent(`<style>th, td { padding: 6px 18px }</style><table>${line(heads, "th")}${body}</table>`);
+  const pdf = await paper.pdf();
+  await paper.close();
+  return pdf;
+}
+
+test("a statement that the panel has printed is chosen, read, and accepted; what its PDF loses is said", async ({
+  page,
+  double,
+}) => {
+  const { name, orders } = await setUp(page, [[chili], [chili]]);
+  const rows: string[][] = [];
+  for (const { orderId, number } of orders) {
+    await post(page, "/api/parcel/book", { courier: "steadfast", orderIds: [orderId] });
+    await post(page, "/api/order/status", { orderId, status: "Delivered" });
+    const { consignment_id, cod_amount } = double.newest();
+    rows.push([String(consignment_id), number, "মোঃ করিম উদ্দিন", cod_amount.toFixed(2), "60.00"]);
+  }
+  const stranger = [String(double.newest().consignment_id + 1), "N/A", "শ্রাবন্তী কৃষ্ণা", "540.00", "0.00"];
+  await page.goto("/admin/courier-cash");
+  const choose = async (file: string, buffer: Buffer) => {
+    const choosing = page.waitForEvent("filechooser");
+    await page
+      .getByRole("row", { name: /^Steadfast/ })
+      .getByText("Upload statement")
+      .click();
+    await (await choosing).setFiles({ name: file, mimeType: "application/pdf", buffer });
+  };
+
+  // Whose cash is not there, or in another column: the row is named, and nothing is read.
+  const [mark = "", ...others] = stranger.with(3, "");
+  await choose("unclear.pdf", await printed(page, [...rows, [mark, ...others]]));
+  const unclear = page.getByRole("alert").filter({ hasText: "it is not clear which figure belongs to which column" });
+  await expect(unclear).toContainText(`Row 4 of the PDF: in '${mark}`);
+  await unclear.getByRole("button", { name: "Choose another file" }).click();
+
+  await choose("panel.pdf", await printed(page, [...rows, stranger]));
+  const line = (of: string) => page.getByRole("row").filter({ hasText: of });
+  for (const { number } of orders) await expect(line(number)).toContainText(name);
+  await expect(line(mark)).toContainText("Name is not readable in the PDF");
+  await expect(page.getByText(/[\u0980-\u09fe]/)).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Accept ৳/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept it too" }).click();
+  await expect(page.getByText("Statement accepted")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Statements" })).toContainText("panel.pdf");
+  await expect(page.getByRole("region", { name: "Statements" })).toContainText("Not ours ৳540.00");
+  const paid = (await ordersFor(page, name)) as unknown as { isPaid: boolean }[];
+  expect(paid.map(({ isPaid }) => isPaid)).toEqual([true, true]);
+});
+
 test("orders go to another courier's panel by a file, and tracking numbers come back by hand and by file", async ({
   page,
 }) => {

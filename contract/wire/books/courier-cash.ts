@@ -24,7 +24,8 @@ export type StatementLineKind = (typeof statementLineKinds)[number];
 
 /**
  * One parcel of a statement, in decimal taka. `rows`: where it stands in the file. `due`: what was still to come. `isCollected`: accepting
- * the statement marks the order's cash as collected.
+ * the statement marks the order's cash as collected. `name`: the order's own where it is known. `isNameLost`: else the file has one in Bengali,
+ * of which a PDF loses signs.
  */
 const statementLine = z.object({
   kind: z.enum(statementLineKinds),
@@ -34,6 +35,7 @@ const statementLine = z.object({
   orderId: z.string().nullable(),
   number: z.string(),
   name: z.string(),
+  isNameLost: z.literal(true).optional(),
   due: z.number(),
   paid: z.number(),
   charges: z.number(),

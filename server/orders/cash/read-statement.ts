@@ -9,7 +9,8 @@
  *    rounded half up, once for each row; cash of three is refused, since 1.070 may mean 1070.
  * 4. Titles may stand above the names of the columns, and other sheets beside the one with the parcels.
  * 5. Numbers that a spreadsheet has broken (1.23457E+11) are refused: they would name another parcel, or one parcel twice.
- * 6. A PDF is read too, as the table that its words stand in (pdf-table.ts).
+ * 6. A PDF is read too, as the table that its words stand in (pdf-table.ts). It has letters as they are drawn, and most signs of Bengali have no
+ *    name in it: such names of people are left out, and said to be.
  */
 
 import { plainFigure } from "#contract/rules/money/typed-figure.ts";
@@ -31,6 +32,7 @@ export type StatementRow = {
   /** Our own number, as the courier repeats it. */
   reference: string;
   name: string;
+  isNameLost?: true;
   /** The kind of row and the number of the payment, where the file has them. */
   type: string;
   cashMinor: number;
@@ -102,9 +104,15 @@ export async function readStatement(
   if (rows.length === 0) throw noRows();
   const used = named?.used;
   return {
-    rows: rows.map(({ row, cells }) => readRow(columns, header, row, cells)),
+    rows: rows
+      .map(({ row, cells }) => readRow(columns, header, row, cells))
+      .map((row) => (pdf ? withoutLostName(row) : row)),
     columns: used ? { ...used, all: namesOf(header).filter((name) => name !== "") } : null,
   };
+}
+
+function withoutLostName(row: StatementRow): StatementRow {
+  return /\p{Script=Bengali}/u.test(row.name) ? { ...row, name: "", isNameLost: true } : row;
 }
 
 type Columns = Record<keyof typeof names, number[]>;

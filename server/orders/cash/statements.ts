@@ -363,6 +363,7 @@ function shownLines(lines: CashLine[], { takeDifference }: StatementInput): Stat
       orderId: line.order?.id ?? null,
       number: line.order?.number ?? "",
       name: line.order?.name ?? line.rows[0]?.name ?? "",
+      ...(line.order === undefined && line.rows[0]?.isNameLost && { isNameLost: true as const }),
       due: toTaka(line.dueMinor),
       paid: toTaka(line.paidMinor),
       charges: toTaka(line.chargesMinor),

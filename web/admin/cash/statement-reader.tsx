@@ -326,7 +326,7 @@ type LineRowProps = {
 };
 
 function LineRow({ line, isTaken, isFound, onTake, onSearch, onLetGo }: LineRowProps) {
-  const { kind, orderId, number, mark, name, due, paid, charges } = line;
+  const { kind, orderId, number, mark, name, isNameLost, due, paid, charges } = line;
   const difference = differenceOf(line);
   return (
     <tr>
@@ -339,7 +339,7 @@ function LineRow({ line, isTaken, isFound, onTake, onSearch, onLetGo }: LineRowP
           <span className="b6">{mark || m.cash_the_statement()}</span>
         )}
       </td>
-      <td>{name}</td>
+      <td>{isNameLost ? <span className="soft t14">{m.cash_name_lost()}</span> : name}</td>
       <td className="n">{orderId && due !== 0 ? showTaka(due) : ""}</td>
       <td className="n b6">{showTaka(paid)}</td>
       <td className={difference !== null && difference < 0 ? "n b6 cashbook__bad" : "n b6"}>
