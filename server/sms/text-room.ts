@@ -236,7 +236,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
 }
 
 /**
- * What comes by night while the messages of its day are used up waits until the next morning, for more than a day: it leaves between
+ * A message of the night whose day is used up waits until the next morning, for more than a day: it leaves between
  * eight and half past, and the last of many somewhat later.
  */
 function newsUntil(createdAt: Date): Date {

@@ -329,7 +329,7 @@ test("what finds the messages of the next day used up too is no news any more", 
   expect(message).toMatchObject({ state: "skipped", lastError: remark("tooOld") });
 });
 
-/** What became of a message of 15 January. @param full days whose messages are used up */
+/** A message of 15 January, two days later. @param full days whose messages are used up */
 async function afterTwoDays(hour: string, full: string[]) {
   const { db } = shop.database;
   await written();
