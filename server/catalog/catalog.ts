@@ -100,7 +100,11 @@ export type CatalogGroups = {
 };
 
 /** `name-bn`: by the Bengali names. */
-export type Orderings = Record<ProductSort | "name-bn", readonly CatalogProduct[]>;
+export type Order = ProductSort | "name-bn";
+/** Products before and after a change. */
+export type Moved = { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] };
+/** Products in each order. A changed one keeps this as it is. */
+export type Orderings = Readonly<Record<Order, readonly CatalogProduct[]>> & { change(moved: Moved): Orderings };
 
 type Counts = ReadonlyMap<string, number>;
 /**

@@ -75,9 +75,7 @@ export async function indexProducts<Product extends Searchable>(
     product.ordinal = ordinal;
     entries[ordinal] = product;
   }
-  const priorities = new Uint8Array(entries.length);
-  if (before) priorities.set(before.priorities);
-  for (const product of products) priorities[product.ordinal] = priorityOf(product);
+  const priorities = prioritiesOf(entries.length, products, before?.priorities);
   const known = knownOf(entries.length, products, before?.known);
   if (before && changed.size === 0) return { ...before, entries, priorities, known };
   const nameLengths = measureNames(entries, changed, before);
@@ -112,7 +110,9 @@ export async function indexProducts<Product extends Searchable>(
   };
 }
 
+/** Those of before where no product's are others: a change of stock makes nothing of the size of the catalog anew. */
 function knownOf(count: number, products: readonly Searchable[], before: Known | undefined): Known {
+  if (before?.traits.length === count && products.every((product) => isKnown(product, before))) return before;
   const known: Known = {
     traits: new Uint32Array(count),
     groupTraits: new Uint32Array(count),
@@ -127,14 +127,42 @@ function knownOf(count: number, products: readonly Searchable[], before: Known |
     known.leastMinor.set(before.leastMinor);
     known.mostMinor.set(before.mostMinor);
   }
-  for (const { ordinal, traits, groupTraits, card, pricesMinor } of products) {
+  for (const product of products) {
+    const { ordinal, traits, groupTraits } = product;
+    const prices = pricesOf(product);
     known.traits[ordinal] = traits;
     known.groupTraits[ordinal] = groupTraits;
-    known.offerMinor[ordinal] = toMinor(card.offerPrice);
-    known.leastMinor[ordinal] = pricesMinor[0];
-    known.mostMinor[ordinal] = pricesMinor.at(-1) ?? pricesMinor[0];
+    known.offerMinor[ordinal] = prices.offerMinor;
+    known.leastMinor[ordinal] = prices.leastMinor;
+    known.mostMinor[ordinal] = prices.mostMinor;
   }
   return known;
+}
+
+function isKnown(product: Searchable, known: Known): boolean {
+  const { ordinal, traits, groupTraits } = product;
+  const { offerMinor, leastMinor, mostMinor } = pricesOf(product);
+  return (
+    known.traits[ordinal] === traits &&
+    known.groupTraits[ordinal] === groupTraits &&
+    known.offerMinor[ordinal] === offerMinor &&
+    known.leastMinor[ordinal] === leastMinor &&
+    known.mostMinor[ordinal] === mostMinor
+  );
+}
+
+function pricesOf({ card, pricesMinor }: Searchable) {
+  const [leastMinor] = pricesMinor;
+  return { offerMinor: toMinor(card.offerPrice), leastMinor, mostMinor: pricesMinor.at(-1) ?? leastMinor };
+}
+
+function prioritiesOf(count: number, products: readonly Searchable[], before: Uint8Array | undefined): Uint8Array {
+  const isSame = products.every((product) => before?.[product.ordinal] === priorityOf(product));
+  if (before?.length === count && isSame) return before;
+  const priorities = new Uint8Array(count);
+  if (before) priorities.set(before);
+  for (const product of products) priorities[product.ordinal] = priorityOf(product);
+  return priorities;
 }
 
 /** Popular before others, in stock before out of stock. */

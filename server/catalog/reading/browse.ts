@@ -27,7 +27,7 @@ import { say } from "../../http/answers/say.ts";
 import { pageOfRows } from "../../http/paging.ts";
 import { findExact } from "../../search/exact.ts";
 import { findClose, inSearchOrder, searchProducts } from "../../search/search-products.ts";
-import type { CatalogProduct, CatalogView, Facets, Orderings, SearchedView } from "../catalog.ts";
+import type { CatalogProduct, CatalogView, Facets, Order, SearchedView } from "../catalog.ts";
 import { countFacets, isOnSale, isPetSafe, recount } from "./facets.ts";
 import { meaningIn } from "./meant-products.ts";
 
@@ -252,7 +252,7 @@ function filterProducts(view: CatalogView, query: ListQuery): readonly CatalogPr
   return view.orderings[orderOf(query)].filter((entry) => matches[entry.ordinal] !== 0 && isAsked(entry));
 }
 
-function orderOf({ sort, lang }: ListQuery): keyof Orderings {
+function orderOf({ sort, lang }: ListQuery): Order {
   return sort === "name" && lang === "bn" ? "name-bn" : sort;
 }
 

@@ -1,49 +1,93 @@
 /**
  * Products in every sort order of the lists.
  *
- * Sorted once; a change moves only the products that it names.
+ * Sorted once; a change moves only the products that it names. They are moved in a list when somebody reads it: an owner's change is not
+ * answered later in a shop of many products, and a list that nobody reads between two changes is not made twice.
  */
 
-import type { CatalogProduct, Orderings } from "../catalog.ts";
+import type { CatalogProduct, Moved, Order, Orderings } from "../catalog.ts";
 import { comparePlaces } from "./places.ts";
 
 export function orderAll(shown: readonly CatalogProduct[]): Orderings {
-  return eachSort((sort) => shown.toSorted(compare[sort]));
+  return readable(eachOrder((order) => sorted(compare[order], shown.toSorted(compare[order]), new Map())));
 }
 
-/** @param changed the products before and after the change */
-export function reorder(
-  orderings: Orderings,
-  changed: { before: readonly CatalogProduct[]; after: readonly CatalogProduct[] },
-): Orderings {
-  const { before, after } = changed;
-  if (before.length > few && keepPlaces(changed)) {
-    const now = new Map(before.map((entry, at) => [entry, after[at] as CatalogProduct]));
-    return eachSort((sort) => orderings[sort].map((entry) => now.get(entry) ?? entry));
+/** By id, what a product was in the list, and what it is now. */
+type Moves = Map<string, { before?: CatalogProduct; after?: CatalogProduct }>;
+type Sorted = { list(): readonly CatalogProduct[]; change(moved: Moved): Sorted };
+
+/** @param moves of the list's products, not yet made */
+function sorted(order: Compare, list: readonly CatalogProduct[], moves: Moves): Sorted {
+  let made = moves.size === 0 ? list : undefined;
+  return {
+    list() {
+      made ??= move(list, moves, order);
+      return made;
+    },
+    change(moved) {
+      // Lists that nobody reads would remember ever more.
+      if (moves.size > few) this.list();
+      return made === undefined ? sorted(order, list, join(moves, moved)) : sorted(order, made, join(new Map(), moved));
+    },
+  };
+}
+
+function readable(lists: Record<Order, Sorted>): Orderings {
+  return {
+    get popular() {
+      return lists.popular.list();
+    },
+    get newest() {
+      return lists.newest.list();
+    },
+    get "price-asc"() {
+      return lists["price-asc"].list();
+    },
+    get "price-desc"() {
+      return lists["price-desc"].list();
+    },
+    get name() {
+      return lists.name.list();
+    },
+    get "name-bn"() {
+      return lists["name-bn"].list();
+    },
+    change(moved) {
+      const isSame = moved.before.length === 0 && moved.after.length === 0;
+      return isSame ? this : readable(eachOrder((order) => lists[order].change(moved)));
+    },
+  };
+}
+
+/** The moves of two changes, one after the other, as if they were one. */
+function join(earlier: Moves, { before, after }: Moved): Moves {
+  const moves = new Map(earlier);
+  for (const entry of before) {
+    const { card } = entry;
+    const known = moves.get(card._id);
+    // What the first change has brought is not in the list yet.
+    moves.set(card._id, known === undefined ? { before: entry } : known.before ? { before: known.before } : {});
   }
-  return eachSort((sort) =>
-    mergeIn(takeOut(orderings[sort], before, compare[sort]), after.toSorted(compare[sort]), compare[sort]),
-  );
+  for (const entry of after) moves.set(entry.card._id, { ...moves.get(entry.card._id), after: entry });
+  return moves;
+}
+
+function move(list: readonly CatalogProduct[], moves: Moves, order: Compare): readonly CatalogProduct[] {
+  const before = [...moves.values()].flatMap((one) => one.before ?? []);
+  const after = [...moves.values()].flatMap((one) => one.after ?? []);
+  if (before.length > few && keepPlaces({ before, after }, order)) {
+    const now = new Map(before.map((entry, at) => [entry, after[at] as CatalogProduct]));
+    return list.map((entry) => now.get(entry) ?? entry);
+  }
+  return mergeIn(takeOut(list, before, order), after.toSorted(order), order);
 }
 
 /** For more than these a pass over the whole list is quicker than looking each one up. */
 const few = 100;
 
 /** As after a category was renamed. */
-function keepPlaces({
-  before,
-  after,
-}: {
-  before: readonly CatalogProduct[];
-  after: readonly CatalogProduct[];
-}): boolean {
-  return (
-    before.length === after.length &&
-    before.every((entry, at) => {
-      const now = after[at] as CatalogProduct;
-      return Object.values(compare).every((order) => order(entry, now) === 0);
-    })
-  );
+function keepPlaces({ before, after }: Moved, order: Compare): boolean {
+  return before.length === after.length && before.every((entry, at) => order(entry, after[at] as CatalogProduct) === 0);
 }
 
 /** Popular ones first, as the owner has arranged them; then the others. */
@@ -64,7 +108,7 @@ const byBengaliName = new Intl.Collator("bn", { numeric: true }).compare;
 const byId: Compare = (a, b) => (a.card._id < b.card._id ? -1 : a.card._id > b.card._id ? 1 : 0);
 /** Those without a Bengali name come last. */
 const bengaliOf = ({ names: [name = "", bengaliName = ""] }: CatalogProduct) => bengaliName || `\uffff${name}`;
-const compare: Record<keyof Orderings, Compare> = {
+const compare: Record<Order, Compare> = {
   popular: byPopularity,
   newest: (a, b) => b.createdAt - a.createdAt || byId(b, a),
   "price-asc": (a, b) => a.pricesMinor[0] - b.pricesMinor[0] || byId(a, b),
@@ -73,14 +117,14 @@ const compare: Record<keyof Orderings, Compare> = {
   "name-bn": (a, b) => byBengaliName(bengaliOf(a), bengaliOf(b)) || byId(a, b),
 };
 
-function eachSort(inOrder: (sort: keyof Orderings) => CatalogProduct[]): Orderings {
+function eachOrder(make: (order: Order) => Sorted): Record<Order, Sorted> {
   return {
-    popular: inOrder("popular"),
-    newest: inOrder("newest"),
-    "price-asc": inOrder("price-asc"),
-    "price-desc": inOrder("price-desc"),
-    name: inOrder("name"),
-    "name-bn": inOrder("name-bn"),
+    popular: make("popular"),
+    newest: make("newest"),
+    "price-asc": make("price-asc"),
+    "price-desc": make("price-desc"),
+    name: make("name"),
+    "name-bn": make("name-bn"),
   };
 }
 

@@ -4,7 +4,7 @@ import { indexProducts, type SearchIndex } from "../../search/search-index.ts";
 import type { CatalogProduct, CatalogView, ProductsById } from "../catalog.ts";
 import { isOnSale, noFacets, recount } from "./facets.ts";
 import { inGroups, loadAllProducts, loadGroups, loadProducts } from "./load.ts";
-import { orderAll, reorder } from "./orderings.ts";
+import { orderAll } from "./orderings.ts";
 
 /** @param before the index of an earlier view, of which the new one keeps what is the same */
 export async function loadCatalog(db: Queryable, before?: SearchIndex<CatalogProduct>): Promise<CatalogView> {
@@ -52,8 +52,8 @@ async function patchProducts(view: CatalogView, changed: readonly CatalogProduct
   return {
     groups: view.groups,
     products: productsIn(search),
-    orderings: reorder(view.orderings, among(isShown)),
-    onSale: reorder(view.onSale, among(isOnSale)),
+    orderings: view.orderings.change(among(isShown)),
+    onSale: view.onSale.change(among(isOnSale)),
     facets: recount(view.facets, { before, after: changed }),
     search,
   };
