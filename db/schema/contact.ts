@@ -11,7 +11,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** As searches compare it: folding a row costs more than all else of finding it. */
     foldedText: text().generatedAlwaysAs(
-      (): SQL => folded(sql`${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.message}`),
+      (): SQL =>
+        folded(sql`${contactMessages.name} || ' ' || ${contactMessages.email} || ' ' || ${contactMessages.message}`),
     ),
     readAt: timestamp({ withTimezone: true }),
     archivedAt: timestamp({ withTimezone: true }),

@@ -108,6 +108,8 @@ test("after any changes of groups the shop shows what it would after a restart",
   }
 });
 
+const sorts = ["popular", "newest", "price-asc", "price-desc", "name", "name-bn"] as const;
+
 /** The catalog as the process shows it, and as a fresh start would read it. */
 async function shownAndFresh() {
   const shown = everythingIn(shop.live.view());
@@ -117,13 +119,13 @@ async function shownAndFresh() {
 }
 
 function everythingIn(view: TestShop["live"] extends { view(): infer View } ? View : never) {
-  const ids = (list: readonly { card: { _id: string } }[]) => list.map(({ card }) => card._id);
+  const ids = (lists: typeof view.orderings) => sorts.map((sort) => [sort, lists[sort].map(({ card }) => card._id)]);
   return {
     products: Object.fromEntries(
       [...view.products.values()].map(({ ordinal: _, ...entry }) => [entry.card._id, entry]),
     ),
-    orders: Object.fromEntries(Object.entries(view.orderings).map(([sort, list]) => [sort, ids(list)])),
-    onSale: Object.fromEntries(Object.entries(view.onSale).map(([sort, list]) => [sort, ids(list)])),
+    orders: ids(view.orderings),
+    onSale: ids(view.onSale),
     facets: view.facets,
     groups: view.groups,
     settings: view.settings,
