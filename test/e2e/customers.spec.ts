@@ -84,7 +84,9 @@ test("the owner finds a customer, notes, takes the charge first, blocks, joins a
     await page.goto(`/admin/orders/${open}`);
     const risk = page.getByRole("region", { name: "This number" });
     await expect(risk).toContainText("This number refused its last parcel. 1 of 1 came back.");
-    await expect(risk.getByRole("link", { name: "Block" })).toHaveAttribute("href", "/admin/phones");
+    await risk.getByRole("link", { name: "Block" }).click();
+    await expect(page.getByRole("row").filter({ hasText: first.lastName })).toBeVisible();
+    await page.goBack();
     await risk.getByRole("button", { name: /^Ask ৳\d+ advance$/ }).click();
     await page
       .getByRole("dialog")

@@ -43,7 +43,10 @@ export function RiskBar({ order, acts }: { order: OrderDetail; acts: OrderActs }
           </Button>
         ) : null}
         {role && mayOpen(role, "/admin/phones") ? (
-          <Link className="btn btn--danger-quiet btn--sm" to="/admin/phones">
+          <Link
+            className="btn btn--danger-quiet btn--sm"
+            to={`/admin/customers?q=${encodeURIComponent(order.address.phone)}`}
+          >
             {m.risk_block()}
           </Link>
         ) : null}

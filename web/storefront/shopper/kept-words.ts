@@ -1,0 +1,72 @@
+/**
+ * Words that are typed and not sent, kept in this tab for who typed them when the page is left or read anew.
+ *
+ * 1. They are theirs who was signed in as the field was begun. What a visitor types, or anybody before the shop has said who is signed
+ *    in, becomes theirs who then is.
+ * 2. No other account is shown them; who typed them finds them again in this tab.
+ */
+import { readStored, writeStored } from "#web/browser-storage.ts";
+import { currentShopper } from "./shopper.ts";
+import { inTurn } from "./shopper-queue.ts";
+
+/** By account. */
+type Kept = Record<string, string>;
+
+const nobody = "";
+const followed = new WeakSet<HTMLTextAreaElement>();
+/** Whether the shop has said, in this page, who is signed in. */
+let isKnown = false;
+void inTurn(async () => {
+  isKnown = true;
+});
+
+/** Puts the words of who is signed in into the field if it is empty, and from now on keeps what is typed. May be called again. */
+export function keepWords(area: HTMLTextAreaElement, field: string): void {
+  if (!followed.has(area)) {
+    followed.add(area);
+    area.addEventListener("input", () => begin(area));
+    addEventListener("pagehide", () => {
+      keep(field, area.dataset.by || whoIsHere(), "sent" in area.dataset ? "" : area.value);
+    });
+  }
+  begin(area);
+  void inTurn(async () => {
+    const kept = readKept(field);
+    const whose = [whoIsHere(), nobody].find((one) => kept[one] !== undefined);
+    if (whose !== undefined && area.value === "") {
+      area.value = kept[whose] ?? "";
+      // Else they would come again into a field that was emptied.
+      keep(field, whose, "");
+    }
+    begin(area);
+  });
+}
+
+/** Of a field whose form is sent as the page is left. */
+export function forgetWords(area: HTMLTextAreaElement): void {
+  area.dataset.sent = "";
+}
+
+const whoIsHere = () => (isKnown ? (currentShopper().customer?._id ?? nobody) : nobody);
+
+function begin(area: HTMLTextAreaElement): void {
+  area.dataset.by = area.value === "" ? nobody : area.dataset.by || whoIsHere();
+}
+
+function keep(field: string, whose: string, words: string): void {
+  const { [whose]: _, ...others } = readKept(field);
+  const kept: Kept = words === "" ? others : { ...others, [whose]: words };
+  const text = Object.keys(kept).length === 0 ? null : JSON.stringify(kept);
+  writeStored(storedKey(field), text, "sessionStorage");
+}
+
+function readKept(field: string): Kept {
+  try {
+    return JSON.parse(readStored(storedKey(field), "sessionStorage") ?? "{}");
+  } catch {
+    // A draft of the shop's earlier pages, which was text alone.
+    return {};
+  }
+}
+
+const storedKey = (field: string) => `gp:draft:${field}`;
