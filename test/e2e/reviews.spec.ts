@@ -79,6 +79,36 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
   await office.dispose();
 });
 
+test("a begun review is its order's: another account that bought the same plant on this device does not see it", async ({
+  page,
+  nursery,
+  baseURL,
+}) => {
+  const plant = await nursery.grow({ sizes: ["Small Pot"] });
+  const office = await request.newContext({ baseURL: baseURL ?? "" });
+  await office.post("/api/admin/login", { data: owner });
+  const items = [{ product: plant.id, quantity: 1, size: "Small Pot" }];
+  const bought = async () => {
+    await page.context().clearCookies();
+    await page.request.post("/api/user/register", { data: { ...newShopper(), password } });
+    const { orderId } = await (await page.request.post("/api/order/cod", { data: { items, address } })).json();
+    await office.post("/api/order/status", { data: { orderId, status: "Delivered" } });
+    return { orderId, cookies: await page.context().cookies() };
+  };
+  const text = page.getByLabel("Your review");
+  const first = await bought();
+  await page.goto(`/review?order=${first.orderId}`);
+  await text.fill("Six leaves, every one whole.");
+  const second = await bought();
+  await page.goto(`/review?order=${second.orderId}`);
+  await expect(text).toHaveValue("");
+  await page.context().clearCookies();
+  await page.context().addCookies(first.cookies);
+  await page.goto(`/review?order=${first.orderId}`);
+  await expect(text).toHaveValue("Six leaves, every one whole.");
+  await office.dispose();
+});
+
 test("the demo's reviews are sorted, filtered by stars and read on, and one who is not signed in is told who may write", async ({
   page,
   request: shop,

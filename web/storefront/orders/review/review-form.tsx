@@ -18,6 +18,7 @@ import { StarChoice } from "./star-choice.tsx";
 
 type ReviewFormProps = {
   line: ReviewedOrder["lines"][number];
+  orderId: string;
   whose: OwnReviewsInput;
   /** The name under which it will be shown. */
   shownAs: string;
@@ -29,10 +30,10 @@ type ReviewFormProps = {
 type Photo = { address: string; image?: Blob };
 type Draft = { stars: number; text: string };
 
-/** The draft outlives a closed tab, until it is sent. */
-export function ReviewForm({ line, whose, shownAs, onSaved, onMeanwhile }: ReviewFormProps) {
+/** The draft outlives a closed tab, until it is sent. It is the order's: another account on this device may have bought the same plant. */
+export function ReviewForm({ line, orderId, whose, shownAs, onSaved, onMeanwhile }: ReviewFormProps) {
   const { product, review } = line;
-  const draftKey = `gp:review:${product}`;
+  const draftKey = `gp:review:${orderId}:${product}`;
   const [{ stars, text }, setDraft] = useState<Draft>(() => draftIn(draftKey) ?? review ?? { stars: 0, text: "" });
   const { photos, add, remove } = usePhotos(review?.pictures ?? []);
   const [errors, setErrors] = useState<{ stars?: string; text?: string; images?: string }>({});

@@ -146,6 +146,7 @@ function OrderReviews({ order, query, onChanged }: OrderReviewsProps) {
         <LineReview
           key={line.product}
           line={line}
+          orderId={order._id}
           whose={whose}
           shownAs={order.name}
           isWritable={order.state === "delivered"}
@@ -159,6 +160,7 @@ function OrderReviews({ order, query, onChanged }: OrderReviewsProps) {
 
 type LineReviewProps = {
   line: ReviewedOrder["lines"][number];
+  orderId: string;
   whose: OwnReviewsInput;
   shownAs: string;
   isWritable: boolean;
@@ -166,7 +168,7 @@ type LineReviewProps = {
   onChanged: () => Promise<void>;
 };
 
-function LineReview({ line, whose, shownAs, isWritable, isOpen, onChanged }: LineReviewProps) {
+function LineReview({ line, orderId, whose, shownAs, isWritable, isOpen, onChanged }: LineReviewProps) {
   const { review, product } = line;
   const [isEditing, setEditing] = useState(false);
   const [isChosen, setChosen] = useState(isOpen);
@@ -241,6 +243,7 @@ function LineReview({ line, whose, shownAs, isWritable, isOpen, onChanged }: Lin
         <ReviewForm
           key={review?.revision ?? 0}
           line={line}
+          orderId={orderId}
           whose={whose}
           shownAs={shownAs}
           onSaved={async () => {
