@@ -37,7 +37,7 @@ export default defineConfig({
       polyfill: false,
       // Rarely shown, and named in the document of the page that has it: the names of all files that they load would weigh on each page.
       resolveDependencies: (file, files) =>
-        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|own-question|own-tips|print-card|claim|review|finder-bar|cart|checkout|account|wishlist|my-orders|order|track)-[^/]*$/.test(
+        /\/(waiting|share|confirm-\w+|reset-password|find-order|receipt|copy-link|request-number|my-plants|own-question|own-tips|kept-words|print-card|claim|review|finder-bar|cart|checkout|account|wishlist|my-orders|order|track)-[^/]*$/.test(
           file,
         )
           ? []

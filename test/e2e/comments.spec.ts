@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { newShopper, register, signedIn } from "./journey.ts";
+import { newShopper, password, register, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
+import { hold } from "./shop-page.ts";
 
 const nothingYet = "No comments yet. Be the first to share a tip!";
 const comments = (page: Page) => page.locator("#comments");
@@ -122,4 +123,73 @@ test("two tabs on one product keep each other's comments", async ({ page, contex
   await post(other, "From the second tab");
   await expect(comments(page).getByText("From the second tab")).toBeVisible();
   await expect(comments(page).getByText("From the first tab")).toBeVisible();
+});
+
+/** As a login in this tab tells the other ones. @param email of an account; without it one is made */
+async function signInHere(tab: Page, email?: string): Promise<string> {
+  await tab.request.post("/api/user/logout", { data: {} });
+  const answer = email && (await tab.request.post("/api/user/login", { data: { email, password } }));
+  if (answer) expect(answer.ok(), await answer.text()).toBe(true);
+  const signed = email ?? (await signedIn(tab)).email;
+  await tab.evaluate(() => localStorage.setItem("gp:changed", String(Date.now())));
+  return signed;
+}
+
+test("words typed in one tab are theirs who typed them, whoever signs in in a second one", async ({
+  page,
+  context,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  const { email: first } = await signedIn(page);
+  await page.goto(plant.path);
+  const typed = comments(page).getByLabel("Add a comment");
+  await expect(page.getByRole("button", { name: /^Account menu/ }).first()).toBeAttached();
+  await typed.fill("Of the first");
+  const ask = await context.newPage();
+  await ask.goto(`/ask/${plant.id}`);
+  const question = ask.getByLabel("Your question");
+  await expect(ask.getByRole("button", { name: /^Account menu/ }).first()).toBeAttached();
+  await question.fill("Does it like shade?");
+  for (const field of [typed, question]) await expect(field).toHaveAttribute("data-by", /./);
+  const other = await context.newPage();
+  await other.goto("/contact");
+
+  const second = await signInHere(other);
+  for (const field of [typed, question]) await expect(field).toHaveValue("");
+  await typed.fill("Of the second");
+  await expect(typed).toHaveAttribute("data-by", /./);
+  await signInHere(other, first);
+  await expect(typed).toHaveValue("Of the first");
+  await expect(question).toHaveValue("Does it like shade?");
+  await signInHere(other, second);
+  await expect(typed).toHaveValue("Of the second");
+  await expect(question).toHaveValue("");
+  await comments(page).getByRole("button", { name: "Post comment" }).click();
+  await expect(comments(page).getByText("Of the second")).toBeVisible();
+  await page.reload();
+  await expect(comments(page).getByText("Of the second")).toBeVisible();
+  await expect(typed).toHaveValue("");
+});
+
+test("who begins to write before the shop has said who is there loses nothing, where another was signed in before", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  await signedIn(page);
+  await page.goto("/contact");
+  await expect(page.getByRole("button", { name: /^Account menu/ }).first()).toBeAttached();
+  await page.context().clearCookies();
+  await signedIn(page);
+  const tell = await hold(page, "**/api/user/is-auth", true);
+  await page.goto(plant.path);
+  const typed = comments(page).getByLabel("Add a comment");
+  await expect(comments(page).getByRole("button", { name: "Post comment" })).toBeEnabled();
+  await typed.fill("Quickly said");
+  await expect(typed).toHaveAttribute("data-by", "");
+  const again = page.waitForEvent("domcontentloaded");
+  tell();
+  await again;
+  await expect(typed).toHaveValue("Quickly said");
 });

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored } from "#web/browser-storage.ts";
 import { tintAt } from "#web/storefront/kit/tint.ts";
 import { currentShopper, openLogin } from "#web/storefront/shopper/shopper.ts";
 import { onceSignInKnown } from "#web/storefront/shopper/sign-in-state.ts";
@@ -10,10 +10,8 @@ import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { type Comment, commentsKey, newReply, type Reply, readComments, writeComments } from "./product-comments.ts";
 
-/** The text that a visitor typed before logging in. It is stored, because the login may leave this page. */
+/** Words that were typed into the field before and not posted, by whom (kept-words.ts). */
 const draftOf = (draftKey: string) => readStored(`gp:draft:${draftKey}`, "sessionStorage");
-const keepDraft = (draftKey: string, text: string | null) =>
-  writeStored(`gp:draft:${draftKey}`, text, "sessionStorage");
 
 export default function Comments({ productId }: { productId: string }) {
   const { comments, isKept, change } = useComments(productId);
@@ -155,15 +153,19 @@ type CommentFormProps = {
 function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormProps) {
   const [isReady, setReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Before hydration, submitting the form would reload the page and lose the text.
-  useEffect(() => setReady(true), []);
+  const keep = (area: HTMLTextAreaElement) =>
+    import("#web/storefront/shopper/kept-words.ts").then(
+      (words) => words.keepWords(area, draftKey),
+      () => {},
+    );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each field
   useEffect(() => {
+    // Before hydration, submitting the form would reload the page and lose the text.
+    setReady(true);
     const area = form.current?.querySelector("textarea");
-    if (area?.value === "") area.value = draftOf(draftKey) ?? "";
-  }, [draftKey]);
-  useEffect(() => {
-    if (isReply) form.current?.querySelector("textarea")?.focus();
-  }, [isReply]);
+    if (area && draftOf(draftKey)) keep(area);
+    if (isReply) area?.focus();
+  }, []);
 
   function post(event: FormEvent) {
     event.preventDefault();
@@ -172,13 +174,8 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
       if (!area) return;
       const text = area.value;
       const { customer } = currentShopper();
-      if (!customer) {
-        keepDraft(draftKey, text);
-        openLogin();
-        return;
-      }
+      if (!customer) return openLogin();
       if (text.trim() === "") return;
-      keepDraft(draftKey, null);
       area.value = "";
       onPost(newReply(customer.name, text.trim()));
     });
@@ -190,7 +187,9 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
         label={label}
         rows={2}
         placeholder={m.share_tip()}
-        // Uncontrolled, to keep text typed before hydration.
+        // Uncontrolled, to keep text typed before hydration. A browser that fills it again would show it to another account.
+        autoComplete="off"
+        onFocus={({ currentTarget }) => keep(currentTarget)}
       />
       <button type="submit" className="btn btn--secondary btn--md" disabled={!isReady}>
         {button}

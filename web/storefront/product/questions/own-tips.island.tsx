@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
+import { forgetWords, keepWords } from "#web/storefront/shopper/kept-words.ts";
 import { languageOf } from "#web/ui/language.ts";
 import { readComments } from "../comments/product-comments.ts";
 
@@ -11,11 +12,17 @@ export default function OwnTips({ productId }: { productId: string }) {
     const all = readComments(productId).flatMap(({ text, replies }) => [text, ...replies.map((reply) => reply.text)]);
     setTips([...new Set(all)]);
   }, [productId]);
+  useEffect(() => {
+    const field = questionField();
+    if (field === null) return;
+    keepWords(field, `question-${productId}`);
+    field.form?.addEventListener("submit", () => forgetWords(field));
+  }, [productId]);
   if (tips.length === 0) return null;
 
   function use(tip: string) {
-    const field = document.getElementById("question-text");
-    if (!(field instanceof HTMLTextAreaElement)) return;
+    const field = questionField();
+    if (field === null) return;
     field.value = tip.slice(0, field.maxLength);
     field.focus();
     setUsed(tip);
@@ -41,3 +48,6 @@ export default function OwnTips({ productId }: { productId: string }) {
     </section>
   );
 }
+
+/** Of the page, not of this part. */
+const questionField = () => document.querySelector<HTMLTextAreaElement>("#question-text");
