@@ -8,10 +8,11 @@ import {
   proceedToOrder,
   visitorWith,
 } from "./checkout-steps.ts";
-import { type Doubles, withKeys } from "./doubles.ts";
+import type { Doubles } from "./doubles.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test as withShop } from "./shop-page.ts";
+import { withKeys } from "./with-keys.ts";
 
 const test = withShop.extend<{ double: Doubles["bkash"] }>({
   double: ({ doubles }, use) => use(doubles.bkash),

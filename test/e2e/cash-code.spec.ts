@@ -1,12 +1,12 @@
 // The checkout asks for a code by SMS where each cash order is to be confirmed by one: on a phone, in Bengali.
 import { expect, request } from "@playwright/test";
 import { chili, expectNoSidewaysScroll, fillAddress, visitorWith } from "./checkout-steps.ts";
-import { withTexts } from "./doubles.ts";
 import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./sms-shop.ts";
+import { withTexts } from "./with-keys.ts";
 
 withTexts(test);
 

@@ -4,10 +4,11 @@ import { readSheet } from "read-excel-file/node";
 import { type RecordDouble, says } from "../phone-record-double.ts";
 import { signed, statusMessage } from "../steadfast-double.ts";
 import { address, chili, expectNoSidewaysScroll, post, productNamed } from "./checkout-steps.ts";
-import { type Doubles, withKeys } from "./doubles.ts";
+import type { Doubles } from "./doubles.ts";
 import { ordersFor, type Placed, row, seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test as base } from "./shop-page.ts";
+import { withKeys } from "./with-keys.ts";
 
 const test = base.extend<{ double: Doubles["steadfast"]; pathao: Doubles["pathao"]; records: RecordDouble }>({
   double: ({ doubles }, use) => use(doubles.steadfast),

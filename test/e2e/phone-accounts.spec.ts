@@ -2,12 +2,12 @@
 import { expect, type Page, request } from "@playwright/test";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
 import { address, chili, customerWith, expectNoSidewaysScroll, placedOrder, post } from "./checkout-steps.ts";
-import { withTexts } from "./doubles.ts";
 import { password } from "./journey.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./sms-shop.ts";
+import { withTexts } from "./with-keys.ts";
 
 withTexts(test);
 

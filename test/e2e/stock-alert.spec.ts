@@ -1,11 +1,11 @@
 // Being told when a product is back: asked for on its page, by phone or by e-mail.
 import { expect, request } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
-import { withTexts } from "./doubles.ts";
 import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./sms-shop.ts";
+import { withTexts } from "./with-keys.ts";
 
 withTexts(test);
 
