@@ -62,7 +62,7 @@ const uses = {
     ],
   ],
   credit: [],
-  claims: ["orders", "accounts", "settings", "media", "credit", "catalog"],
+  claims: ["orders", "payments", "accounts", "settings", "media", "credit", "catalog"],
 };
 const domains = Object.keys(uses);
 // A domain owns the tables of its name and asks the others. Some read and lock a foreign row, because only the same
