@@ -65,7 +65,7 @@ function join(earlier: Moves, { before, after }: Moved): Moves {
   for (const entry of before) {
     const { card } = entry;
     const known = moves.get(card._id);
-    // What the first change has brought is not in the list yet.
+    // The list does not have yet, and never gets, the form that the first change has brought.
     moves.set(card._id, known === undefined ? { before: entry } : known.before ? { before: known.before } : {});
   }
   for (const entry of after) moves.set(entry.card._id, { ...moves.get(entry.card._id), after: entry });
