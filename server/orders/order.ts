@@ -95,7 +95,7 @@ export function mayBePaidAhead(order: OrderRow): boolean {
 }
 
 /**
- * What its customer has told to have sent before, of an order that is to be paid to the shop's number and not collected: the shop looks
+ * The part that its customer has told to have sent before, of an order that is paid to the shop's number and not collected: the shop looks
  * for it, and the rest is still asked (paying/transfers/told-transfer.ts). In poisha.
  */
 export function partSentMinor({ paymentMethod, flags }: Pick<OrderRow, "paymentMethod" | "flags">): number {

@@ -282,7 +282,7 @@ describe("of an order whose time to pay was over", () => {
     expect(await told(orderId, trxId, asked + 90)).toMatchObject({ status: 409, body: { code: "order-over" } });
     await found(orderId, trxId);
     expect(await owned(orderId)).toMatchObject({ ledger: { in: asked + 90 }, flags: [{ kind: "refund-due" }] });
-    // What has been found is not told anew with another sum.
+    // Once found, it is not told anew with another sum.
     await told(orderId, trxId, 5);
     expect(await owned(orderId)).toMatchObject({ ledger: { in: asked + 90 } });
   });
