@@ -105,7 +105,7 @@ export function takeQuantity(
     isPair = many === 2;
     isCounted = true;
     to += 1;
-  } else if (!number.isJoined && packs.has(word)) {
+  } else if (!number.isJoined && packs.has(word) && !wareNames.has(`${word} ${follows(to + 1)}`)) {
     const isPot = potKind.has(word);
     isPack = !isPot;
     isCounted = !isPot;
@@ -114,7 +114,9 @@ export function takeQuantity(
     isCounted = true;
     to += 1;
     word = follows(to);
-    if (packs.has(word) && !potKind.has(word)) {
+    // 'Ekta bottle palm'
+    const isWare = wareNames.has(`${word} ${follows(to + 1)}`);
+    if (packs.has(word) && !potKind.has(word) && !isWare) {
       isPack = true;
       to += 1;
     } else if (/^(?:er|র|এর)$/u.test(word)) isCounted = true;

@@ -197,7 +197,10 @@ function joinOtherKinds(text: string, elements: readonly Element[], finder: Prod
     const before = joined.findLast((other) => other.is !== "word" || !other.isFree);
     const isAsked = next !== undefined && isThere.has(foldForSearch(text.slice(next.start, next.end)));
     const isPot = next?.is === "mention" && next.mention.isWeak;
-    const isOther = before?.is === "quantity" || next?.is === "quantity" || isAsked || isPot;
+    // 'Plus 2 metal planters'
+    const isNumbered =
+      before?.is === "word" && /^[0-9]{1,2}$/.test(foldForSearch(text.slice(before.start, before.end)));
+    const isOther = before?.is === "quantity" || isNumbered || next?.is === "quantity" || isAsked || isPot;
     const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
     if (word && ((isOther && isOtherKind(text, word, one, finder)) || isBehind)) {
       joined.pop();
@@ -213,9 +216,10 @@ function joinOtherKinds(text: string, elements: readonly Element[], finder: Prod
 function isOtherKind(text: string, word: Element, one: Element, finder: ProductFinder): boolean {
   if (word.is !== "word" || !word.isFree || one.is !== "mention" || one.mention.isWeak) return false;
   const [name = "", more] = one.mention.words;
-  if (more !== undefined || (one.mention.fits[0]?.score ?? 1) > mostOfHalf) return false;
+  const isKindName = kindNames.has(name);
+  if (more !== undefined || (!isKindName && (one.mention.fits[0]?.score ?? 1) > mostOfHalf)) return false;
   // A plant's own name needs no other: 'ebar calathea'.
-  if (finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal))) return false;
+  if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal))) return false;
   const said = foldForSearch(text.slice(word.start, word.end));
   const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
   return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);

@@ -111,7 +111,7 @@ export function createLineReader(
     if (sentence.isAsked) asking = message;
     const parts = partsOf(elements, finder, book.topic && book.topic !== "unsold" ? book.topic : book.lines.at(-1));
     const isListing = parts.some(({ mention, quantity }) => mention && !mention.isWeak && quantity);
-    const isBeside = isListing || listing === message;
+    const isBeside = isListing || (listing >= 0 && message - listing <= 2);
     if (isListing) listing = message;
     for (const { name, ...span } of unsoldNamesIn(text, sentence, elements, isQuestion || has("order"), isBeside))
       noteOne(name, span, message);

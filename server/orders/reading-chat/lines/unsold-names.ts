@@ -23,6 +23,7 @@ const mostWords = 4;
 const genitive = /^(?:er|এর)$/u;
 const measured =
   /^[0-9]+ ?(?:kg|keji|kilo|gm|gram|g|ml|lit(?:er|re)|f(?:oo|ee|i)?t|inch|কেজি|কিলো|গ্রাম|মিলি|লিটার|ফুট|ফিট|ইঞ্চি)/u;
+const isIf = /^(?:thakle|থাকলে)$/u;
 const caseWords = wordSet("e te ke theke jonno jonne diye niye moto এ তে কে থেকে জন্য জন্যে দিয়ে নিয়ে মতো");
 const declined = new RegExp("(?:ে|ের|দের|তে|কে|ায়|ীর)$".normalize("NFC"), "u");
 const isWanted = wordSet("lagbe lagbey dorkar chai nibo nebo লাগবে দরকার চাই নিব নিবো নেব নেবো");
@@ -64,7 +65,7 @@ export function unsoldNamesIn(
       found.push(...wholeNames(text, listed));
       continue;
     }
-    if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || quantity === undefined))) continue;
+    if (part.some((one) => one.is === "mention" && (!one.mention.isWeak || !(quantity || isKind(one))))) continue;
     // 'Oita 4 ta koren' is of what was named before.
     const isOther = (one: Element, at: number) => one.is === "that" && !(at > 2 && /^one/i.test(text.slice(one.start)));
     if (isLater || part.some((one, at) => one.is === "street" || one.is === "trouble" || isOther(one, at))) continue;
@@ -157,10 +158,12 @@ function placed(
     /^[0-9]{1,2}$/.test(say(one)) && !/[/-]/.test(text.slice(one.start - 1, one.start));
   const isIn = isBeside && !(sentence.isContact && sentence.elements.every(({ is }) => is !== "mention"));
   const numberAt = at < 0 && isIn ? part.findIndex(isNumber) : -1;
-  const isBare = part.every((one) => one.is !== "word" || one.isFree || one.isKind);
+  const isBare = part.every(
+    (one) => one.is !== "word" || one.isFree || one.isKind || genitive.test(say(one)) || isIf.test(say(one)),
+  );
   if (quantity?.is === "quantity" && quantity.isCounted && (isMeant || isBeside || isBare)) {
     // 'Chain thakle 3 ta'
-    const end = /^(?:thakle|থাকলে)$/u.test(say(part[at - 1])) ? at - 1 : at;
+    const end = isIf.test(say(part[at - 1])) ? at - 1 : at;
     const ahead = before(part, end, say);
     if (ahead.length > 0) return { words: ahead, isBehind: false };
     return { words: behind(part, at, say), isBehind: true };
@@ -207,7 +210,7 @@ function askedFor(
   const run = runs.length === 1 ? runs[0] : runs.findLast(isPlaced);
   if (run === undefined) return undefined;
   const word = behindOf(run);
-  const isAsked = isThere.has(word) && (isQuestion || /^(?:thakle|থাকলে)$/u.test(word));
+  const isAsked = isThere.has(word) && (isQuestion || isIf.test(word));
   // 'Dekhte chai', 'beche nibo'
   const isNeeded = isWanted.has(word) && !/(?:te|তে|[^aeiou]e|ে)$/u.test(say(run.at(-1)));
   if (isAsked || isNeeded || isPriced.has(word)) return { words: run, isBehind: false };

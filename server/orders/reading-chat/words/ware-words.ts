@@ -5,14 +5,14 @@ import { remembered, wordSet } from "./tokens.ts";
 
 /** A compound with one of these at its end is that thing, and not the plant that it is for: 'fern stand', 'bonsai er tar'. */
 export const wareHeads = wordSet(
-  "stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker",
+  "scissors stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker",
   "স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
 );
 
 /** People ask a shop for these, and no shop of plants sells: its service, the way of the parcel, and what is at home, outside and in the body. */
 const services = wordSet(
-  "under over above below around anything something nijer nije parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating sujog problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
-  "নিজের পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
+  "khoroch khorcha under over above below around anything something nijer nije parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating sujog problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
+  "খরচ খরচা নিজের পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
 );
 const surroundings = wordSet(
   "basa bari ghor flat room desk table tebil janala window dorja door gate chad balcony baranda veranda bathroom kitchen office school shop dokan rasta road siri lift elaka",
@@ -33,7 +33,7 @@ export const isThere = wordSet(
 );
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
-  "urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
+  "deshi desi bideshi local দেশি বিদেশি urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
 );
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;
