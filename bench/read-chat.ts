@@ -58,12 +58,14 @@ const firstReadings = `| Corpus, first reading | phone | district | thana | name
 | round-19.json, 45 harder ones, 31 with wares not sold, 15 order nothing, after wares were read by their place | 45 | 45 | 45 | 43 | 45 | 45 | 36 | 55 of 56 | 61 of 61 | 15 of 15 |
 | round-20.json, 42 of them, 28 with wares not sold, 14 order nothing, after the causes of those were mended | 42 | 41 | 41 | 38 | 41 | 42 | 29 | 47 of 48 | 55 of 56 | 13 of 14 |
 | round-21.json, 41 of them, 27 with wares not sold, 14 order nothing, after those too | 41 | 41 | 41 | 38 | 41 | 41 | 33 | 43 of 45 | 47 of 48 | 14 of 14 |
-| round-22.json, 40 plainer ones, 29 with wares not sold, 14 order nothing, after those too | 40 | 40 | 39 | 39 | 40 | 40 | 35 | 42 of 42 | 43 of 43 | 14 of 14 |`;
+| round-22.json, 40 plainer ones, 29 with wares not sold, 14 order nothing, after those too | 40 | 40 | 39 | 39 | 40 | 40 | 35 | 42 of 42 | 43 of 43 | 14 of 14 |
+| round-23.json, 40 of them, 29 with wares not sold, 15 order nothing, after those too | 40 | 40 | 40 | 40 | 40 | 40 | 32 | 37 of 38 | 40 of 40 | 15 of 15 |`;
 
 const report = `# Reading chats
 
 Written by \`npm run bench:chats\`, on the demo catalog. The chats are invented. given.json was there beforehand and tuned.json was written first; the rules were made
-with both. Each of the others was written afterwards and read once before the rules were changed for what it missed in general; since then they are tuned too. A line
+with both. Each of the others was written afterwards and read once before the rules were changed for what it missed in general; since then they are tuned too. Those
+older than round-19.json have been folded into guards.json since: of each rule and branch of the reader it keeps two chats that reach it, where there were two. A line
 is right with its product, size and quantity; 'not wrong unmarked' counts the lines that are right or marked as not sure.
 
 ## Held out
@@ -78,17 +80,18 @@ round-1.json (a name above the messages; 38 names as first written), and one of 
 round-17.json ('sar' may be the compost that the shop sells; 40 as first written).
 
 The bars on chats that nobody has seen: phones and TrxIDs all, districts 97 %, thanas 90 %, names and streets 85 %, not sold all, lines 90 %, not wrong unmarked
-98 %, nothing invented. The keys of the last seven rounds were committed before any of them was read; who wrote them knew the rules. In the first readings of the
-last three (131 chats, 157 lines):
+98 %, nothing invented. The keys of the last twelve rounds were committed before any of them was read; who wrote them knew the rules. Since round-19.json
+two thirds of the chats ask for something that is not sold, and for more than the list of wares has. In the first readings of these five (208 chats, 229 lines):
 
-- Phones and TrxIDs: met (131, 131). Districts and thanas: met (130, 130). Names and streets: met (127, 131). Lines: met (150, 96 %).
-- Not wrong unmarked: met (163 of 163).
-- Nothing invented: **missed by three** (50 of 53), all in the first of them and marked as not sure: a price that was called too high, an order of before, one taken back.
-  Met in the last two (35 of 35).
-- Not sold: **missed by nine** (122): four times a word that is no ware ('in the office', 'my own', a trade's 'MOQ', a plant asked about), five times a name that the
-  list of wares or the catalog does not have ('chain', 'rojoni', 'pruner', mixes of soil, seeds).
+- Phones and TrxIDs: met (208, 208). Districts and thanas: met (207, 206). Names and streets: met (198, 207). Lines: met (224, 98 %).
+- Not wrong unmarked: met (246 of 248), a mist sprayer and a sprayer of five liters for the spray bottle.
+- Nothing invented: **missed by one** (71 of 72), in round-20.json and marked as not sure; met in the last three (43 of 43).
+- Not sold: **missed by 43** (208), eight in the last. Most were wares that the list does not have, and are not named then; seven times a word that is none was:
+  'rakhle', 'metal', 'coffee', 'kena', 'bollo', 'khoroch' and a second name of one ware.
 
-One line of late.json ('bonsai ekta medium', with a tray beside it) is read otherwise than its key since: only the tree has that size, which decides (P2). Its key is as it was.
+The key of round-19.json had two names otherwise at first (one with its 'Sree', one above the messages), that of round-22.json a thana as the list does not spell it.
+One line of round-21.json's misses was seen while those of round-20.json were mended.
+One line of late.json ('bonsai ekta medium', with a tray beside it) is read otherwise than its key since: only the tree has that size, which decides (P2).
 
 ## Today
 

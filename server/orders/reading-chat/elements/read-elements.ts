@@ -219,7 +219,8 @@ function isOtherKind(text: string, word: Element, one: Element, finder: ProductF
   const isKindName = kindNames.has(name);
   if (more !== undefined || (!isKindName && (one.mention.fits[0]?.score ?? 1) > mostOfHalf)) return false;
   // A plant's own name needs no other: 'ebar calathea'.
-  if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal))) return false;
+  if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal)))
+    return false;
   const said = foldForSearch(text.slice(word.start, word.end));
   const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
   return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);

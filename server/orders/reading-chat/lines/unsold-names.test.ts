@@ -24,6 +24,11 @@ test.each([
   ["ekta ghas kata kachi den", ["kata kachi"]],
   ["কাঁচের জার ১টা দেন", ["কাঁচের জার"]],
   ["joba komola 1 ta den", ["joba komola"]],
+  ["ekta jhumko joba den", ["jhumko joba"]],
+  ["1 ta bottle palm den", ["bottle palm"]],
+  ["2 small tulsi, plus 2 metal planters", ["metal planters"]],
+  ["xorchid er bij pawa jay?", ["xorchid"]],
+  ["mealybug er osudh thakle 1 ta", ["mealybug er osudh"]],
 ])("what is asked for in %s is not sold", async (text, names) => {
   expect((await read(text)).unknown).toEqual(names);
 });

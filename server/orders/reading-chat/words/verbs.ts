@@ -32,7 +32,7 @@ export const isPast = remembered(
 );
 
 const verbEnding =
-  /.(?:লে|লেন|লাম|লো|ছি|ছে|ছেন|বেন|বো|িয়ে|তেছি|তেছে)$|..(?:len|lam|ben|aisi|orsi|echi|echen|eche|isen|chilam|tesi|techi|ale|llo)$/u;
+  /.(?:লে|লেন|লাম|লো|ছি|ছে|ছেন|বেন|বো|িয়ে|তেছি|তেছে)$|..(?:len|lam|ben|aisi|orsi|khsi|echi|echen|eche|isen|chilam|tesi|techi|ale|llo)$/u;
 const composedEnding = new RegExp(verbEnding.source.normalize("NFC"), "u");
 
 /** 'পাঠালে', 'dilen': no ware is called so. */
