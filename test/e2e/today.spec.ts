@@ -119,15 +119,19 @@ test("every list of Today says how many wait, and leads by one press to just tho
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const line = [{ ...monstera, quantity: 1 }];
   const placed = async (count: number) => (await setUp(page, Array(count).fill(line))).orders;
   const status = (orderId: string | undefined, to: string) => post(page, "/api/order/status", { orderId, status: to });
   await setClock(-9 * dayMs);
   const [late] = await placed(1);
   await status(late?.orderId, "Delivered");
+  const { _id: product } = await productNamed(page, monstera.name);
+  const items = [{ product, size: monstera.size, quantity: 1 }];
+  const offered = { lines: items, source: "phone", language: "en", days: 1 };
+  const { link } = (await post(page, "/api/order/link/create", offered)) as { link: { code: string; url: string } };
   await setClock(0);
-  // The one of nine days ago has lapsed.
+  // The one of nine days ago has lapsed, and so has the link.
   await post(page, "/api/admin/login", owner);
   const nobody = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const email = newShopper().email.replace(/@.*/, refusedMailbox);
@@ -138,8 +142,8 @@ test("every list of Today says how many wait, and leads by one press to just tho
     expect((await nobody.post(`/api/user/${path}`, { data })).status()).toBe(200);
   }
   await nobody.dispose();
-  const [toPack, toHandOver, claimed] = await placed(3);
-  if (!late || !toPack || !toHandOver || !claimed) throw new Error("four orders");
+  const [toPack, toHandOver, claimed, uncalled] = await placed(4);
+  if (!late || !toPack || !toHandOver || !claimed || !uncalled) throw new Error("five orders");
   const before = { pack: await numbersOf(page, "pack"), handOver: await numbersOf(page, "hand-over") };
   const beforeLow = await read(page, "/api/product/low-stock");
   const beforeClaims = (await post(page, "/api/claim/list", { state: "open", limit: 50 })).counts as { open: number };
@@ -152,14 +156,20 @@ test("every list of Today says how many wait, and leads by one press to just tho
   await post(page, "/api/order/cash", { orderId: claimed.orderId, collected: true });
   const { settings } = await read(page, "/api/admin/settings");
   await page.request.put("/api/admin/settings", { data: { ...settings, guaranteeDays: 14 } });
-  const { _id: product } = await productNamed(page, monstera.name);
   const claim = { orderId: claimed.orderId, lines: [{ product, size: monstera.size, quantity: 1 }] };
-  const sent = await page.request.post("/api/claim/mine", {
+  const told = await page.request.post("/api/claim/mine", {
     multipart: { claim: JSON.stringify({ ...claim, kinds: ["dead"], text: "", wish: "plant" }) },
     headers: { "idempotency-key": crypto.randomUUID() },
   });
-  expect(sent.status(), await sent.text()).toBe(200);
+  expect(told.status(), await told.text()).toBe(200);
   await post(page, "/api/contact", { name: "Rehana", email: "rehana@example.com", message: "Is the Monstera tall?" });
+  await post(page, "/api/question", { product, name: "Rahim", phone: "01812345678", text: "Does it need shade?" });
+  await post(page, "/api/order/link/ask", { secret: link.url.split("/o/")[1] });
+  const wallets = [{ name: "bkash", number: "01712345678", kind: "personal", isOn: true }];
+  const ofNumbers = { data: { wallets, currentPassword: owner.password } };
+  expect((await page.request.put("/api/admin/wallets", ofNumbers)).status()).toBe(200);
+  const sent = await post(page, "/api/order/wallet", { items, address });
+  await post(page, "/api/order/mine/transfer", { orderId: sent.orderId, wallet: "bkash", trxId: "BKK7A2M9QX" });
   const few = await nursery.grow({ stock: { Standard: { count: 1 } } });
   const begun = {
     actKey: crypto.randomUUID(),
@@ -180,11 +190,25 @@ test("every list of Today says how many wait, and leads by one press to just tho
     await (page.url() === "about:blank" ? page.goto("/admin/today") : walkTo(page, "/admin/today"));
     const panel = page.getByRole("region", { name: new RegExp(`^${list}`) });
     await expect(panel.getByRole("heading")).toHaveText(count, { timeout: 20_000 });
+    // Each list comes by itself, and moves those below it.
+    await untilQuiet(page);
     await panel.getByRole("link", { name: press }).click();
-    await expect(rows(page).first()).toBeVisible();
+    await expect(rows(page).first()).toBeVisible({ timeout: 20_000 });
     return rows(page);
   }
   const orderLinks = (at: Page) => at.getByRole("row").getByRole("link", { name: /^GP-\d+$/ });
+  const call = await numbersOf(page, "call");
+  expect(call).toContain(uncalled.number);
+  const toCall = await follow("Call and confirm", `Call and confirm ${call.length}`, "All orders to call", orderLinks);
+  await expect(toCall).toHaveCount(call.length);
+  expect((await toCall.allTextContents()).sort()).toEqual(call.sort());
+  const toCheck = await follow(
+    "Payments to look for",
+    "Payments to look for 1",
+    "All payments to look for",
+    orderLinks,
+  );
+  await expect(toCheck).toHaveText([String(sent.number)]);
   const pack = [...before.pack, toPack.number];
   const toPackRows = await follow("To pack", `To pack ${pack.length}`, "Pack: all orders to pack", orderLinks);
   await expect(toPackRows).toHaveCount(pack.length);
@@ -199,6 +223,10 @@ test("every list of Today says how many wait, and leads by one press to just tho
   );
   await expect(claims).toHaveCount(beforeClaims.open + 1);
   await expect(claims.filter({ hasText: claimed.number })).toHaveCount(1);
+  const questions = await follow("Questions waiting", "Questions waiting 1", "Answer the questions", (at) =>
+    at.getByRole("region", { name: "Questions" }).getByRole("article"),
+  );
+  await expect(questions).toHaveText([/Does it need shade\?/]);
   const unread = await follow("Messages", `Messages ${beforeUnread + 1}`, "Read the messages", (at) =>
     at.locator("a.msg"),
   );
@@ -229,4 +257,16 @@ test("every list of Today says how many wait, and leads by one press to just tho
     (at) => at.getByRole("region", { name: "Outbox" }).getByRole("listitem"),
   );
   await expect(mails).toHaveText([new RegExp(refusedMailbox)]);
+
+  await test.step("a link that its customer asks for again is renewed with one press", async () => {
+    await walkTo(page, "/admin/today");
+    const again = page.getByRole("region", { name: /^Asked for again/ });
+    await expect(again.getByRole("heading")).toHaveText("Asked for again 1");
+    await again.getByRole("button", { name: `Renew link ${link.code}` }).click();
+    await expect(again).toHaveCount(0);
+    const { links } = (await post(page, "/api/order/link/list", { state: "open" })) as { links: { until: string }[] };
+    expect(links).toHaveLength(1);
+    expect(Date.parse(links[0]?.until ?? "")).toBeGreaterThan(Date.now() + 2 * dayMs);
+  });
+  await page.request.put("/api/admin/wallets", { data: { wallets: [], currentPassword: owner.password } });
 });
