@@ -181,10 +181,10 @@ test("orders out of chats are kept and reported by how they came", async () => {
     .split("\r\n");
   const column = head.split(",").indexOf("Source");
   expect(rows.slice(0, 4).map((row) => row.split(",")[column])).toEqual([
-    "phone",
-    "whatsapp",
-    "messenger",
-    "messenger",
+    '"Ordered by phone"',
+    '"Ordered by WhatsApp"',
+    '"Ordered by Messenger"',
+    '"Ordered by Messenger"',
   ]);
   const today = dayInDhaka(new Date());
   const { body } = await admin.get(`/api/admin/reports?from=${today}&to=${today}&split=source`);
