@@ -388,7 +388,7 @@ test("the book is searched by words, person, kind and day, paged, and read as CS
   const [english, bengali] = ["en", "bn"].map((speaks) => ({ headers: { "accept-language": speaks } }));
   const csv = await admin.get(`/api/admin/activity.csv?person=${seller.id}&language=bn`, english);
   const [head] = csv.body.split("\r\n");
-  expect(head).toBe("\ufeffসময়,কে,কী,কোড,কীসের,আগে,পরে,নেটওয়ার্ক,ডিভাইস");
+  expect(head).toBe("\ufeffসময়,কে,কী,কোড,কিসের,আগে,পরে,নেটওয়ার্ক,ডিভাইস");
   expect((await admin.get("/api/admin/activity.csv?q=nothing+at+all&language=en", bengali)).body).toBe(
     '\ufeffTime,Who,What,Code,"Of what",Before,After,Network,Device\r\n',
   );

@@ -45,7 +45,7 @@ test.each<[Said, string, string]>([
   [
     say(m.refusal_this_file_was_accepted_on, { day: day(new Date("2026-11-18T20:00:00Z")) }),
     "This file was accepted on Thu Nov 19 2026.",
-    "ফাইলটি বৃহস্পতিবার, ১৯ নভেম্বর ২০২৬ তারিখে নেওয়া হয়েছে।",
+    "ফাইলটি বৃহস্পতিবার, ১৯ নভেম্বর ২০২৬ তারিখে গ্রহণ করা হয়েছে।",
   ],
   [
     say(m.refusal_we_do_not_take_at_the_moment, { wallet: walletName("bkash") }),
