@@ -169,13 +169,14 @@ test("of two links with one TrxID that are pressed at once, one order has the mo
     const trxId = newTrxId();
     const links = [await linked(trxId, 500), await linked(trxId, 500)];
     const before = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body;
-    const pressed = await Promise.all(
+    // Both have seen their page before one presses.
+    const forms = await Promise.all(
       links.map(async ({ secret }) => {
         const { terms: seen, sums } = await readLink(secret);
-        const input = { secret, seen, address: withoutMail, method: "COD", expectedAmount: sums.total };
-        return shop.browser().post("/api/order/link/order", input);
+        return { secret, seen, address: withoutMail, method: "COD", expectedAmount: sums.total };
       }),
     );
+    const pressed = await Promise.all(forms.map((form) => shop.browser().post("/api/order/link/order", form)));
     expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(pressed.find(({ status }) => status === 409)?.body.code).toBe("link-changed");
     const after = (await admin.post("/api/order/list", { limit: 1, page: 1 })).body;
