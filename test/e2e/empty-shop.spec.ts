@@ -38,7 +38,7 @@ test("the owner of an empty shop is led to what is to be done first, and sells a
     });
 
     // There is no plant yet of which an example of a chat could speak.
-    await page.goto(`${address}/admin/orders/new`);
+    await page.goto(`${address}/admin/orders/new?from=chat`);
     await page.getByRole("button", { name: "Try an example" }).click();
     await expect(page.getByText("Add a first one, then try it.")).toBeVisible();
     await page.goto(`${address}/admin/today`);
