@@ -13,7 +13,7 @@ const kept = [
   // The figures of a word.
   /\{[a-z]+\}/gi,
   /\bCtrl\+(Shift\+)?[A-Z]\b/g,
-  /\b(Gachpala|Alt|Google Maps|OpenStreetMap|bKash|Nagad|Rocket|TrxID|BIN|WhatsApp|COD|CSV|XLSX|PDF|JSON|JPEG|PNG|WebP|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
+  /\b(Gachpala|Alt|Google Maps|OpenStreetMap|bKash|Nagad|Rocket|TrxID|BIN|WhatsApp|COD|CSV|XLSX|PDF|JSON|JPEG|PNG|WebP|WebM|MP4|AVIF|HEIC|Stripe|SSLCommerz|Pathao|Steadfast|RedX|SMTP_URL)\b/g,
 ];
 
 /**

@@ -41,7 +41,7 @@ test("every part and every mail of the words has no English sentence", async ({ 
   }
   await expectToFit(page);
   await takePictures(page, "bn-words-home");
-  await parts.getByRole("button", { name: "সাধারণ জিজ্ঞাসা উপরে নিন" }).click();
+  await parts.getByRole("button", { name: "সাধারণ জিজ্ঞাসা ওপরে নিন" }).click();
   await expect(parts.getByRole("status")).toHaveText("সাধারণ জিজ্ঞাসা এখন ১০টি অংশের মধ্যে ৭ নম্বরে।");
   for (const tab of ["পণ্য", "যোগাযোগ", "রিভিউ", "ইমেইল", "এসএমএস", "ওপর ও নিচ", "সার্চ ইঞ্জিন"]) {
     await button(page, tab).click();
