@@ -77,3 +77,32 @@ test("a change looks at no list before it is read, and leaves one as it is that 
   expect(looks).toBeLessThan(100);
   expect(changed.change({ before: [], after: [] }).newest).toBe(changed.newest);
 });
+
+test("many products that are renamed together keep their places at once, also where one was moved unseen before", () => {
+  let looks = 0;
+  const watched = (at: number, createdAt: number) => {
+    const entry = product(String(at), { popular: false, position: null, createdAt, price: 1, name: "Fern" });
+    return Object.defineProperty(entry, "createdAt", {
+      get() {
+        looks += 1;
+        return createdAt;
+      },
+    });
+  };
+  const all = Array.from({ length: 2000 }, (_, at) => watched(at, at));
+  const [first, ...others] = all as [CatalogProduct, ...CatalogProduct[]];
+  const orderings = orderAll(all).change({ before: [first], after: [watched(0, 5000)] });
+  const renamed = orderings.change({ before: others, after: others.map((_, at) => watched(at + 1, at + 1)) });
+  looks = 0;
+  expect(renamed.newest.map(({ card }) => card._id).slice(0, 3)).toEqual(["0", "1999", "1998"]);
+  expect(looks).toBeLessThan(5000);
+});
+
+test("a sale on everything moves more products in a list than a call has arguments", () => {
+  const at = (price: number) => ({ popular: false, position: null, createdAt: 1, price, name: "Fern" });
+  const all = Array.from({ length: 70_000 }, (_, number) => product(String(number), at(number + 2)));
+  const cheaper = all.map(({ card, pricesMinor: [price] }) => product(card._id, at(price - 1)));
+  const orderings = orderAll(all).change({ before: all, after: cheaper });
+  expect(orderings["price-asc"]).toHaveLength(70_000);
+  expect(orderings["price-asc"][0]).toBe(cheaper[0]);
+});

@@ -25,8 +25,8 @@ function sorted(order: Compare, list: readonly CatalogProduct[], moves: Moves): 
       return made;
     },
     change(moved) {
-      // Lists that nobody reads would remember ever more.
-      if (moves.size > few) this.list();
+      // Lists that nobody reads would remember ever more; and a change of many is quick only by itself (keepPlaces).
+      if (moves.size > few || moved.before.length > few) this.list();
       return made === undefined ? sorted(order, list, join(moves, moved)) : sorted(order, made, join(new Map(), moved));
     },
   };
@@ -137,7 +137,7 @@ function takeOut(many: readonly CatalogProduct[], few: readonly CatalogProduct[]
     kept.push(many.slice(from, place));
     from = place + 1;
   }
-  return ([] as CatalogProduct[]).concat(...kept, many.slice(from));
+  return joined([...kept, many.slice(from)]);
 }
 
 /** Merges two lists of the same order. */
@@ -149,7 +149,14 @@ function mergeIn(many: readonly CatalogProduct[], few: readonly CatalogProduct[]
     parts.push(many.slice(taken, place), [entry]);
     taken = place;
   }
-  return ([] as CatalogProduct[]).concat(...parts, many.slice(taken));
+  return joined([...parts, many.slice(taken)]);
+}
+
+/** A call has no room for as many arguments as a sale on everything moves products. */
+const mostArguments = 10_000;
+
+function joined(parts: CatalogProduct[][]): CatalogProduct[] {
+  return parts.length > mostArguments ? parts.flat() : ([] as CatalogProduct[]).concat(...parts);
 }
 
 /** The entry's index among the many, or where it would be. */
