@@ -66,7 +66,7 @@ export type TextRoom = {
   /** Undefined when no gateway is set up. */
   readonly sendSms: SendSms | undefined;
   readonly inForce: SmsList["inForce"];
-  /** Whether this kind is sent at all. */
+  /** Whether this kind is sent at all: not without a gateway, nor while this machine cannot read the key of it. */
   sends(kind: string): boolean;
   /** Whether messages about orders also go to who gets mails. */
   readonly isBesideMail: boolean;
@@ -193,7 +193,7 @@ export function openTextRoom(shop: TextShop): TextRoom {
     get inForce() {
       return inForce();
     },
-    sends: (kind) => inForce() !== "none" && sends(kind),
+    sends: (kind) => gateway() !== undefined && sends(kind),
     get isBesideMail() {
       return shop.kept()?.gateway.isBesideMail ?? false;
     },
