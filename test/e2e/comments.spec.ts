@@ -172,6 +172,29 @@ test("words typed in one tab are theirs who typed them, whoever signs in in a se
   await expect(typed).toHaveValue("");
 });
 
+test("a page that the browser has kept shows who signs in after a logout nothing of the account before", async ({
+  page,
+  nursery,
+}) => {
+  const plant = await nursery.grow();
+  const { email: first } = await signedIn(page);
+  await page.goto(plant.path);
+  const typed = comments(page).getByLabel("Add a comment");
+  await expect(page.getByRole("button", { name: /^Account menu/ }).first()).toBeAttached();
+  await typed.fill("Of the first");
+  await expect(typed).toHaveAttribute("data-by", /./);
+  await signInHere(page);
+  await page.evaluate(() => {
+    // As the logout on a later page has left it; then the person goes back.
+    sessionStorage.removeItem("gp:tab-customer");
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(typed).toHaveValue("");
+  await signInHere(page, first);
+  await page.reload();
+  await expect(typed).toHaveValue("Of the first");
+});
+
 test("who begins to write before the shop has said who is there loses nothing, where another was signed in before", async ({
   page,
   nursery,

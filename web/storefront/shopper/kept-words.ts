@@ -7,7 +7,7 @@
  */
 import { readStored, writeStored } from "#web/browser-storage.ts";
 import { currentShopper } from "./shopper.ts";
-import { inTurn } from "./shopper-queue.ts";
+import { inTurn, isSignInUnknown } from "./shopper-queue.ts";
 
 /** By account. */
 type Kept = Record<string, string>;
@@ -24,22 +24,40 @@ void inTurn(async () => {
 export function keepWords(area: HTMLTextAreaElement, field: string): void {
   if (!followed.has(area)) {
     followed.add(area);
-    area.addEventListener("input", () => begin(area));
+    area.addEventListener("input", () => {
+      // The page was not left after all.
+      delete area.dataset.sent;
+      begin(area);
+    });
     addEventListener("pagehide", () => {
       keep(field, area.dataset.by || whoIsHere(), "sent" in area.dataset ? "" : area.value);
     });
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) void inTurn(async () => takeBack(area, field));
+    });
   }
   begin(area);
-  void inTurn(async () => {
-    const kept = readKept(field);
-    const whose = [whoIsHere(), nobody].find((one) => kept[one] !== undefined);
-    if (whose !== undefined && area.value === "") {
-      area.value = kept[whose] ?? "";
-      // Else they would come again into a field that was emptied.
-      keep(field, whose, "");
-    }
-    begin(area);
-  });
+  void inTurn(async () => fill(area, field));
+}
+
+/** The browser may show the page as it was left to who has signed in since. */
+function takeBack(area: HTMLTextAreaElement, field: string): void {
+  const { by } = area.dataset;
+  if (!by || by === whoIsHere() || isSignInUnknown()) return;
+  area.value = "";
+  begin(area);
+  fill(area, field);
+}
+
+function fill(area: HTMLTextAreaElement, field: string): void {
+  const kept = readKept(field);
+  const whose = [whoIsHere(), nobody].find((one) => kept[one] !== undefined);
+  if (whose !== undefined && area.value === "") {
+    area.value = kept[whose] ?? "";
+    // Else they would come again into a field that was emptied.
+    keep(field, whose, "");
+  }
+  begin(area);
 }
 
 /** Of a field whose form is sent as the page is left. */
@@ -62,7 +80,7 @@ function keep(field: string, whose: string, words: string): void {
 
 function readKept(field: string): Kept {
   try {
-    return JSON.parse(readStored(storedKey(field), "sessionStorage") ?? "{}");
+    return JSON.parse(readStored(storedKey(field), "sessionStorage") ?? "{}") ?? {};
   } catch {
     // A draft of the shop's earlier pages, which was text alone.
     return {};
