@@ -215,8 +215,9 @@ async function fill(shopper: Browser, customerId: string): Promise<string[]> {
   const person = { name: "Rezwana", phone: who.phone, district: "", thana: "", street: "" };
   await done(admin.post("/api/order/link/create", { ...link, person }));
   await db.insert(orderChats).values({ orderId, chat: "Rezwana: two please" });
+  const written = { subject: "Rezwana's order", bodyText: "Rezwana, thank you" };
   const mail = { kind: "order-placed", payload: { orderId }, state: "sent" as const, recipient: who.email };
-  await db.insert(outbox).values({ ...mail, id: randomUUID(), messageKey: "f", bodyText: "Rezwana, thank you" });
+  await db.insert(outbox).values({ ...mail, id: randomUUID(), messageKey: "f", ...written });
   const text = { kind: "delivered", state: "sent" as const, phone: who.phone, parts: 1, orderId };
   await db.insert(textMessages).values({ ...text, id: randomUUID(), messageKey: "g", body: "Rezwana, it is here" });
   return [orderId, open];
@@ -234,7 +235,7 @@ function isSaid(part: unknown): boolean {
   return part !== null && part !== undefined && part !== 0 && JSON.stringify(part) !== "{}";
 }
 
-/** The tables in which one of these texts is left. */
+/** The tables in which one of these texts is left, also as searches compare it. */
 async function tablesWith(values: string[]): Promise<string[]> {
   const { db } = desk.shop.database;
   const { rows } = await db.execute<{ name: string }>(
@@ -243,8 +244,8 @@ async function tablesWith(values: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of rows) {
     const all = await db.execute(sql`select t::text as row from ${sql.identifier(name)} t`);
-    const text = JSON.stringify(all.rows);
-    found.push(...values.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`));
+    const text = JSON.stringify(all.rows).toLowerCase();
+    found.push(...values.filter((value) => text.includes(value.toLowerCase())).map((value) => `${name}: ${value}`));
   }
   return found;
 }
