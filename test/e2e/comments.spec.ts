@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { newShopper, password, register, signedIn } from "./journey.ts";
 import { test } from "./own-products.ts";
-import { hold } from "./shop-page.ts";
+import { hold, holdScripts } from "./shop-page.ts";
 
 const nothingYet = "No comments yet. Be the first to share a tip!";
 const comments = (page: Page) => page.locator("#comments");
@@ -215,4 +215,18 @@ test("who begins to write before the shop has said who is there loses nothing, w
   tell();
   await again;
   await expect(typed).toHaveValue("Quickly said");
+});
+
+test("words typed before the page's scripts have come are kept when it is left", async ({ page, nursery }) => {
+  const plant = await nursery.grow();
+  const letGo = await holdScripts(page);
+  await page.goto(plant.path, { waitUntil: "commit" });
+  const typed = comments(page).getByLabel("Add a comment");
+  await typed.pressSequentially("Early");
+  letGo();
+  await expect(comments(page).getByRole("button", { name: "Post comment" })).toBeEnabled();
+  await page.keyboard.type(" bird");
+  await expect(typed).toHaveAttribute("data-by", "");
+  await page.reload();
+  await expect(typed).toHaveValue("Early bird");
 });

@@ -163,7 +163,8 @@ function CommentForm({ label, button, draftKey, isReply, onPost }: CommentFormPr
     // Before hydration, submitting the form would reload the page and lose the text.
     setReady(true);
     const area = form.current?.querySelector("textarea");
-    if (area && draftOf(draftKey)) keep(area);
+    // Whoever was in the field before that gives it the focus no more.
+    if (area && (area.value !== "" || area === document.activeElement || draftOf(draftKey))) keep(area);
     if (isReply) area?.focus();
   }, []);
 
