@@ -212,10 +212,13 @@ describe("where no cash is collected", () => {
       ledger: { in: 0, open: total, payNow: rest, inCheck: 500, toCollect: 0 },
     });
     expect((await readLink(secret)).order).toMatchObject({ payNow: rest, inCheck: 500, takesTransfer: true });
+    // A message with a link to pay it asks for no more than its page does.
+    const { link } = (await admin.post("/api/order/link/payment", { orderId, days: 1 })).body;
+    expect(link).toMatchObject({ isForPayment: true, total: rest });
     // The part is this order's, and its TrxID is no other's.
     expect((await told((await written()).orderId, trxId, 5)).body.code).toBe("trx-id-used");
     const second = newTrxId();
-    const named = { secret, wallet: "bkash", trxId: second };
+    const named = { secret: String(link.url).split("/o/")[1], wallet: "bkash", trxId: second };
     expect((await shop.browser().post("/api/order/link/transfer", named)).status).toBe(200);
     expect(await owned(orderId)).toMatchObject({ ledger: { payNow: 0, inCheck: total } });
     await admin.post("/api/order/transfer/found", { orderId, trxId: second });

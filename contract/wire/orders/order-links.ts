@@ -107,8 +107,8 @@ const shownLine = z.object({
 });
 
 /**
- * A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `charge`: the owner's own. `total`: what its page says,
- * as paid in cash, with tax and `delivery`; without the delivery where that is null, since it goes by an address that is not known.
+ * A link as the office sees it. Amounts in taka, times ISO 8601. `url` opens it. `charge`: the owner's own. `total`: what its page says
+ * or asks for, as paid in cash, with tax and `delivery`; without the delivery where that is null, since it goes by an address that is not known.
  */
 const officeLink = z.object({
   _id: z.string(),

@@ -7,7 +7,7 @@ import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.
 import { type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pageOf } from "../../http/paging.ts";
-import { orderNumber } from "../order.ts";
+import { orderNumber, partSentMinor } from "../order.ts";
 import { type CardShop, wayBack } from "../paying/card-shop.ts";
 import { openSecret } from "./link-secret.ts";
 import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
@@ -82,8 +82,10 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
     const order = made.find(({ id }) => id === link.orderId);
     const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
     const secret = openSecret(shopSecret, link.sealedSecret);
+    // What is asked for with it: not the part that was sent before.
+    const sentMinor = order && link.isForPayment ? partSentMinor(order) : 0;
     const sums = order
-      ? { delivery: toTaka(order.deliveryMinor), total: toTaka(order.totalMinor) }
+      ? { delivery: toTaka(order.deliveryMinor), total: toTaka(order.totalMinor - sentMinor) }
       : sumsOf(shop, { link, lines, goods, to: whereTo(shop, link.person), method: "COD" });
     const { name, phone, district, thana, street } = link.person;
     return {
