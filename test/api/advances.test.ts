@@ -151,6 +151,26 @@ test("the mails of an advance that is the whole order name it, and nothing for t
   await server.close();
 });
 
+test("an order that waits for the advance its owner asked for, or was told of, is not to be packed yet", async () => {
+  const isToPack = async (orderId: string) => {
+    const { orders } = (await admin.post("/api/order/list", { task: "pack", limit: 100 })).body;
+    const { status } = await admin.get(`/api/packing/${orderId}`);
+    return [orders.some((one: { _id: string }) => one._id === orderId), status === 200];
+  };
+  const { orderId } = (await admin.post("/api/order/create", { ...body("Dhaka"), source: "phone" })).body;
+  expect(await isToPack(orderId)).toEqual([true, true]);
+  await ask("advance", orderId, { amount: 100 });
+  expect(await isToPack(orderId)).toEqual([false, false]);
+  const wrong = newTrxId();
+  expect((await ask("transfer/told", orderId, { wallet: "bkash", trxId: wrong, amount: 120 })).status).toBe(200);
+  await ask("transfer/not-found", orderId, { trxId: wrong, reason: "Not in the app" });
+  expect(await isToPack(orderId)).toEqual([false, false]);
+  const right = newTrxId();
+  await ask("transfer/told", orderId, { wallet: "bkash", trxId: right, amount: 120 });
+  await ask("transfer/found", orderId, { trxId: right });
+  expect(await isToPack(orderId)).toEqual([true, true]);
+});
+
 test("all of a canceled order that an advance has paid goes back by hand", async () => {
   const orderId = await place("Dhaka");
   const { amount } = await owned(orderId);
