@@ -171,6 +171,26 @@ test("an order that waits for the advance its owner asked for, or was told of, i
   expect(await isToPack(orderId)).toEqual([true, true]);
 });
 
+test("the mail of an order whose money was named before it left does not ask for it again", async () => {
+  const server = await openMailServer();
+  const told = async (orderId: string) => {
+    const { number } = await owned(orderId);
+    await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+    const texts = server.taken.splice(0).map(({ raw }) => readMail(raw).text);
+    return texts.filter((text) => text.includes(number) && text.includes("We have your order")).join("\n");
+  };
+  const advance = await place();
+  await name(advance, newTrxId());
+  const said = await told(advance);
+  expect(said).toContain("We begin packing when the payment is here. Have ৳203.00 in cash ready for the courier.");
+  const whole = await place("Dhaka");
+  await ask("advance", whole, { amount: (await owned(whole)).amount });
+  await name(whole, newTrxId());
+  expect(await told(whole)).toContain("We begin packing when the payment is here.");
+  expect(said).not.toMatch(/in advance|TrxID/);
+  await server.close();
+});
+
 test("all of a canceled order that an advance has paid goes back by hand", async () => {
   const orderId = await place("Dhaka");
   const { amount } = await owned(orderId);

@@ -33,7 +33,6 @@ import { findOrder, toCustomer, toCustomersOwnAct } from "./to-customer.ts";
 export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   async ({ order, lines, ledger, number, isProven }, _mail, context) => {
     const { db } = context;
-    const isToBeSent = awaitsTransfer(order);
     const words = orderWords(order.language);
     return {
       mail: "placed",
@@ -44,7 +43,7 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
           kind: "text",
           text: placedText(order, ledger, number),
         },
-        ...(isToBeSent ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
+        ...(asksTransfer(order) ? [walletFacts(order, walletsInUse(await loadWallets(db)))] : []),
         goodsOf(context, order, lines),
         {
           kind: "facts",
@@ -55,14 +54,22 @@ export const writePlacedLetter: LetterWriter = toCustomersOwnAct(
   },
 );
 
+/** Whether money is to be sent to the shop's number. What was named by its TrxID is never asked for again. */
+const asksTransfer = (order: OrderRow) => awaitsTransfer(order) && order.transfer?.state !== "checking";
+
 function placedText(order: OrderRow, ledger: Ledger, number: string): string {
   const words = orderWords(order.language);
   if (order.totalMinor === 0) return words.placedFree(number);
   if (order.isPaid) return words.placedPaid(number);
-  const isToBeSent = awaitsTransfer(order);
+  const isToBeSent = asksTransfer(order);
   if (order.paymentMethod !== "COD")
-    return isToBeSent ? words.placedWallet(number, sumOf(order, ledger.openMinor)) : words.placedUnpaid(number);
-  if (!isToBeSent) return words.placedCash(number, sumOf(order, ledger.toCollectMinor));
+    return isToBeSent ? words.placedWallet(number, sumOf(order, ledger.payNowMinor)) : words.placedUnpaid(number);
+  const door = sumOf(order, ledger.toCollectMinor);
+  if (awaitsTransfer(order) && !isToBeSent) {
+    const rest = ledger.toCollectMinor > 0 ? [words.cashReady(door)] : [];
+    return [words.placedUnpaid(number), ...rest].join(" ");
+  }
+  if (!isToBeSent) return words.placedCash(number, door);
   const [advance, rest] = advanceSums(order, ledger);
   return ledger.toCollectMinor > 0 ? words.placedAdvance(number, advance, rest) : words.placedWallet(number, advance);
 }
