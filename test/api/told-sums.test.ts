@@ -79,6 +79,9 @@ test("a part of an order to be paid to the shop's number is noted with it, and t
     ledger: { in: 0, inCheck: 300, payNow: Math.round((amount - 300) * 100) / 100 },
   });
   expect(order.transfer).toBeUndefined();
+  // Its customer does not end it meanwhile: the money would be forgotten.
+  const ended = await shopper.post("/api/order/mine/cancel", { orderId });
+  expect(ended).toMatchObject({ status: 409, body: { code: "payment-checked" } });
   // A rest that is not found is asked anew, and no clock cancels it meanwhile.
   const rest = newTrxId();
   await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: rest });

@@ -1,7 +1,9 @@
 // A transfer that a chat tells of, with its sum, taken along by the link that makes the order. Runs on both engines.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
+import { transfers } from "#db/schema/orders.ts";
 import { addProduct, address, openStaffedShop, owner } from "#test/shop.ts";
 
 const { shop, admin } = await openStaffedShop();
@@ -234,6 +236,74 @@ describe("where no cash is collected", () => {
     const { secret, total, orderId } = await ordered();
     expect((await admin.post("/api/order/flag/clear", { orderId })).status).toBe(200);
     expect((await readLink(secret)).order).toMatchObject({ payNow: total, inCheck: 0 });
+  });
+
+  test("its TrxID is not the rest as well, for whoever types it; told as all of it, it is all of it", async () => {
+    const { trxId, secret, orderId, total } = await ordered();
+    const before = await owned(orderId);
+    const again = await shop.browser().post("/api/order/link/transfer", { secret, wallet: "bkash", trxId });
+    expect(again).toMatchObject({ status: 409, body: { code: "trx-id-used", field: "trxId" } });
+    expect(again.body.message).toContain(before.number);
+    expect((await told(orderId, trxId)).body.code).toBe("trx-id-used");
+    expect(await owned(orderId)).toEqual(before);
+    expect((await told(orderId, trxId, total)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({
+      flags: [],
+      transfer: { trxId },
+      ledger: { payNow: 0, inCheck: total },
+    });
+    await admin.post("/api/order/transfer/found", { orderId, trxId });
+    expect(await owned(orderId)).toMatchObject({ isPaid: true, ledger: { in: total } });
+    await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
+    expect(await owned(orderId)).toMatchObject({ isPaid: false, flags: [], ledger: { payNow: total, inCheck: 0 } });
+  });
+
+  test("the rest is told with its sum; found and then missed after all, the part is looked for again", async () => {
+    const { trxId, order, orderId, total } = await ordered();
+    const rest = Math.round((total - 500) * 100) / 100;
+    for (const other of [Math.floor(rest) - 1, Math.ceil(rest) + 1]) {
+      expect(await told(orderId, newTrxId(), other)).toMatchObject({ status: 409, body: { code: "not-cash" } });
+    }
+    const second = newTrxId();
+    for (const _ of [1, 2]) expect((await told(orderId, second, rest)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ flags: order.flags, ledger: { payNow: 0, inCheck: total } });
+    for (const _ of [1, 2]) {
+      await admin.post("/api/order/transfer/found", { orderId, trxId: second });
+      expect(await owned(orderId)).toMatchObject({ isPaid: true, flags: [], ledger: { in: total } });
+      const missed = { orderId, trxId: second, reason: "Not in the app" };
+      expect((await admin.post("/api/order/transfer/not-found", missed)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({
+        ...{ isPaid: false, payBy: null, flags: order.flags },
+        ledger: { in: 0, payNow: rest, inCheck: 500 },
+      });
+    }
+    // It is not known as money that came in any more.
+    const states = await shop.database.db.select().from(transfers).where(eq(transfers.trxId, trxId));
+    expect(states).toMatchObject([{ orderId, state: "checking" }]);
+  });
+
+  test("changed to cash, it is the advance, and the rider collects the rest", async () => {
+    const { trxId, orderId } = await ordered();
+    for (const _ of [1, 2]) expect((await admin.post("/api/order/change-to-cash", { orderId })).status).toBe(200);
+    const { amount, ...order } = await owned(orderId);
+    const rest = Math.round(amount - 500);
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "COD", flags: [], advance: { amount: 500, isPaid: false } },
+      transfer: { trxId, state: "checking" },
+      ledger: { inCheck: 500, toCollect: rest },
+    });
+    await admin.post("/api/order/transfer/found", { orderId, trxId });
+    expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 500, toCollect: rest } });
+  });
+
+  test("it is looked for before the order ends", async () => {
+    const { orderId } = await ordered();
+    const before = await owned(orderId);
+    const cancel = () => admin.post("/api/order/cancel", { orderId, reason: "Sold out" });
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: "payment-unchecked" } });
+    expect(await owned(orderId)).toEqual(before);
+    await admin.post("/api/order/flag/clear", { orderId });
+    expect((await cancel()).status).toBe(200);
   });
 
   test("told once more it is one part; a second one is refused", async () => {

@@ -30,7 +30,15 @@ import { currency, paymentsOf } from "../../payments/payments.ts";
 import { addDoneRefund, givenBackMinor, refundsOf } from "../../payments/refunds.ts";
 import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { ledgerIn } from "../money-of.ts";
-import { expiryOf, type OrderRow, type OrderShop, orderNumber, takesAdvance, unknownOrder } from "../order.ts";
+import {
+  expiryOf,
+  type OrderRow,
+  type OrderShop,
+  orderNumber,
+  partSentMinor,
+  takesAdvance,
+  unknownOrder,
+} from "../order.ts";
 import { withCourier } from "../placing/search-text.ts";
 import { applyChange, changeOrder, lockOrder, theOwner } from "./apply-change.ts";
 
@@ -329,9 +337,10 @@ export function requireOpenOrder({ number, canceledAt, returnedAt }: OrderRow): 
   if (returnedAt !== null) throw conflict("returned", say(m.refusal_is_returned, { number: orderNumber(number) }));
 }
 
-export function requireCheckedTransfer({ number, transfer }: OrderRow): void {
-  if (transfer?.state !== "checking") return;
-  throw conflict("payment-unchecked", say(m.refusal_has_a_payment_to_check, { number: orderNumber(number) }));
+/** A part that was told as sent before is looked for too. @throws Refusal 409 */
+export function requireCheckedTransfer(order: OrderRow): void {
+  if (order.transfer?.state !== "checking" && partSentMinor(order) === 0) return;
+  throw conflict("payment-unchecked", say(m.refusal_has_a_payment_to_check, { number: orderNumber(order.number) }));
 }
 
 function conflict(code: RefusalCode, message: Said): Refusal {

@@ -10,7 +10,7 @@ import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { type OrderShop, orderNumber, unknownOrder } from "../order.ts";
+import { type OrderShop, orderNumber, partSentMinor, unknownOrder } from "../order.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
 
 /** A customer, or the browser that ordered without an account. */
@@ -49,7 +49,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
         code: "paid",
       });
     }
-    if (order.transfer?.state === "checking") {
+    if (order.transfer?.state === "checking" || partSentMinor(order) > 0) {
       throw new Refusal(409, say(m.refusal_we_are_checking_your_payment_for, { number }), {
         code: "payment-checked",
       });

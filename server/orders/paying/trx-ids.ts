@@ -47,7 +47,8 @@ export async function numberKnowing(q: Queryable, trxId: string): Promise<string
   return known && orderNumber(known.number);
 }
 
-function writtenDownFor(number: string): Refusal {
+/** It is known already. @param number of the order whose it is */
+export function writtenDownFor(number: string): Refusal {
   const message = say(m.refusal_this_trxid_is_written_down_for_already, { number });
   return new Refusal(409, message, { code: "trx-id-used", field: "trxId" });
 }

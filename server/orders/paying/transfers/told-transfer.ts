@@ -29,6 +29,7 @@ import {
   partSentOf,
   takesAdvance,
 } from "../../order.ts";
+import { asWhole, isOfPart, restMinor } from "./part-sent.ts";
 import { takeInsteadOfCash, takeOwnersTrxId, takeTransfer, turnedToWallet } from "./transfers.ts";
 
 /**
@@ -52,7 +53,7 @@ export async function writeDownTransfer(shop: OrderShop, ownerId: string, input:
  * 2. All of it makes a written-down order one by wallet; one that its shopper placed in cash stays in cash, with an advance that leaves
  *    nothing to collect.
  * 3. A part of an order to be paid to the shop's number is noted with it in a flag, and the rest is asked: no rider collects it. The
- *    TrxID of the rest says that both are to be looked for. No clock runs meanwhile.
+ *    TrxID of the rest says that both are to be looked for. No clock runs meanwhile. Changed to cash, it is the order's advance.
  * 4. Whatever else is paid, the rest after an edit too, is paid as a whole: no other sum is taken for it.
  * @returns why the order does not come back, although its transfer is kept. @throws Refusal as {@link writeDownTransfer}
  */
@@ -67,11 +68,13 @@ export async function takeToldTransfer(
   if (toldMinor !== undefined && takesAnySum(order)) {
     return takeTransfer(tx, { order: await withToldSum(tx, order, toldMinor), by }, input);
   }
-  if (amount !== undefined && mayBeSentInPart(order, toMinor(amount))) {
+  if (amount === undefined) return takeInsteadOfCash(tx, { order, by }, input);
+  const isRest = toMinor(amount) === restMinor(order, trxId);
+  if (!isRest && mayBeSentInPart(order, toMinor(amount))) {
     return keepPart(tx, { order, by }, { wallet, trxId, amount });
   }
-  if (amount !== undefined) await requireWhole(tx, order, toMinor(amount));
-  return takeInsteadOfCash(tx, { order, by }, input);
+  if (!isRest) await requireWhole(tx, order, toMinor(amount));
+  return takeInsteadOfCash(tx, { order: isOfPart(order, trxId) ? await asWhole(tx, order) : order, by }, input);
 }
 
 /** In cash, and none of its money is in: also where only the time to pay its advance was over. */

@@ -62,12 +62,12 @@ import {
   type OrderShop,
   orderNumber,
   partSentMinor,
-  partSentOf,
   takesAdvance,
   unknownOrder,
 } from "../../order.ts";
 import { alreadyPaid, noLongerPayable } from "../payment-refusals.ts";
-import { requireNoRefund } from "../trx-ids.ts";
+import { requireNoRefund, writtenDownFor } from "../trx-ids.ts";
+import { findPart, isOfPart, missPart } from "./part-sent.ts";
 
 const atOnce = 50;
 
@@ -175,6 +175,8 @@ export async function takeTransfer(
   if (!isRest) requireUnpaid(found);
   const isAgain = transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet;
   if (isAgain) return isRest || awaitsTransfer(found) ? undefined : orderIsOver(found);
+  // It has paid its part, and is not the rest as well.
+  if (isOfPart(found, trxId)) throw writtenDownFor(orderNumber(found.number));
   const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
   if (shown === undefined) throw otherWallet(wallet);
   await takeTrxId(tx, found, { ...shown, trxId });
@@ -244,17 +246,9 @@ export async function findTransfer(
         detail: { ...detail, amount: order.advance?.amount },
       };
     }
-    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await withPart(tx, order)) };
+    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await findPart(tx, order)) };
     return { set, kind: "paid", detail };
   });
-}
-
-/** The part that was sent before is found with the rest. */
-async function withPart(tx: Tx, { flags }: OrderRow): Promise<{ flags?: OrderFlag[] }> {
-  const part = partSentOf(flags);
-  if (part === undefined) return {};
-  await setState(tx, part.about?.split(" ").at(-1) ?? "", "found");
-  return { flags: flags.filter((one) => one !== part) };
 }
 
 /** The shopper is told, and may name another one. @throws Refusal 404, 409 (as {@link findTransfer}, or sent back already) */
@@ -283,10 +277,11 @@ export async function missTransfer(
     }
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
+    const flags = await missPart(tx, order);
     // An order that is being packed waits, as one by card does.
     // No clock cancels an order that the office has put together, nor one whose advance the owner asked for or was told of: they talk.
-    const isTalkedOver =
-      order.source !== "shop" || order.advance?.reasons.includes("owner") === true || partSentMinor(order) > 0;
+    const isPartSent = partSentMinor({ ...order, flags }) > 0;
+    const isTalkedOver = order.source !== "shop" || order.advance?.reasons.includes("owner") === true || isPartSent;
     const hasClock = order.status === "Order Placed" && !transfer.isRest && !isTalkedOver;
     const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";
@@ -295,6 +290,7 @@ export async function missTransfer(
     const set = {
       transfer: missed,
       expiresAt,
+      ...(flags !== order.flags && { flags }),
       ...((wasPaidByIt || wasAllOfIt) && { isPaid: false, paidAt: null }),
       // An edit may have made it less than what was sent.
       ...(wasAllOfIt && { paidMinor: null, flags: withoutOverpaid(order.flags) }),
