@@ -17,21 +17,22 @@ const linesIn = async (text: string) =>
   (await read(text)).lines.map((line) => [nameOf(line.product), line.size, line.quantity]);
 
 const folder = new URL("../test/fixtures/chats/", import.meta.url);
+/** Higher than what is asked of new chats: the rules were made with these, and a whole file of them is little of all. */
 const shares: Partial<Record<keyof Tally, number>> = {
   phone: 1,
-  district: 0.97,
-  thana: 0.9,
-  name: 0.85,
-  street: 0.85,
+  district: 0.99,
+  thana: 0.99,
+  name: 0.98,
+  street: 0.99,
   trx: 1,
   // Not all: 'tulsi moncho' and 'rojoni' stand for themselves.
   missing: 0.96,
-  lines: 0.9,
-  silent: 0.98,
+  lines: 0.98,
+  silent: 1,
   invented: 1,
 };
 
-test("the judged chats are read as well as asked", async () => {
+test("the judged chats are read as well as ever", async () => {
   const tally = emptyTally();
   for (const file of readdirSync(folder))
     for (const chat of JSON.parse(readFileSync(new URL(file, folder), "utf8")))
