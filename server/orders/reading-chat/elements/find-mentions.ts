@@ -29,7 +29,7 @@ import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import { isPast } from "../words/verbs.ts";
-import { wareHeads } from "../words/ware-words.ts";
+import { careHeads, isThere, wareHeads } from "../words/ware-words.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { Fit, ProductFinder } from "./find-products.ts";
 import { isSize } from "./find-quantities.ts";
@@ -194,7 +194,7 @@ export function takeMention(
     place = last;
   }
   if (!fitting || fitting.size === 0) return 0;
-  const head = headBehind(text, tokens, to, fitting, finder);
+  const head = headBehind(text, tokens, at, to, fitting, finder);
   if (head > 0 && kind === undefined) {
     add(at, head, { is: "ware", name: text.slice(first.start, tokens[head - 1]?.end), isListed: true });
     return head;
@@ -225,6 +225,7 @@ export function takeMention(
 function headBehind(
   text: string,
   tokens: readonly Token[],
+  from: number,
   to: number,
   fitting: ReadonlySet<number>,
   finder: ProductFinder,
@@ -235,6 +236,10 @@ function headBehind(
   if (!before || !head || !/^\s$/.test(between(text, before, head)) || !wareHeads.has(head.word)) return 0;
   // 'Snake plant tar dam': its price
   if (/^(?:tar|তার)$/u.test(head.word) && !isJoint) return 0;
+  // 'Monstera er light kemon lagbe?'
+  const [ahead, behind] = [tokens[from - 1]?.word ?? "", tokens[at + 1]?.word ?? ""];
+  const isCounted = isCounter(ahead) || [ahead, behind].some((word) => numberIn(word) !== undefined);
+  if (careHeads.has(head.word) && !isCounted && !isThere.has(behind)) return 0;
   return finder.having(fitting, head.word).size > 0 ? 0 : at + 1;
 }
 

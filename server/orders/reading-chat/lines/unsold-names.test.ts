@@ -43,6 +43,12 @@ test.each([
   "beche nibo 1 ghontar moddhe",
   "snake plant tar dam koto?",
   "tulsi 1 ta den, xorchid na",
+  "2 small tulsi and 1 mint please. Thanks a lot!",
+  "2 tulsi, 1 mint please. I am in a hurry",
+  "tulsi choto 2 ta\nmint 1 ta\nLalmatia 5/2",
+  "tulsi choto 2 ta den. safe packaging chai",
+  "২টা ছোট তুলসী লাগবে। কতদিন লাগবে?",
+  "areca palm net price koto?",
 ])("no ware is named in %s", async (text) => {
   expect((await read(text)).unknown).toEqual([]);
 });
@@ -53,6 +59,22 @@ test.each(["Apnader page e 20 ta comment korlam", "amader community garden er jo
     expect((await read(text)).lines).toEqual([]);
   },
 );
+
+test.each([
+  ["Monstera ache? Height koto? 2 ta den", 2],
+  ["মনস্টেরা আছে? উচ্চতা কত? ২টা দেন", 2],
+  ["Monstera er light kemon lagbe? Thakle 2 ta diben", 2],
+  ["Monstera light koto lage? 2 ta den", 2],
+  ["Monstera ache? delivery fast lagbe. 3 ta den", 3],
+  ["2 ta taja golap den", 2],
+  ["golap tatka 2 ta den", 2],
+  ["২টা তাজা গোলাপ দেন", 2],
+  ["1 ta sustho lebu gach den", 1],
+  ["tulsi sheet e thake? thakle 3 ta den", 3],
+])("what is asked or said of a plant keeps it ordered in %s", async (text, quantity) => {
+  const { lines, unknown } = await read(text);
+  expect([lines.map((line) => line.quantity), unknown]).toEqual([[quantity], []]);
+});
 
 test("of a measure that the product has not, nobody is sure; 'nothing else' takes nothing back", async () => {
   expect((await read("ekta sprayer 5 liter den")).lines.map(({ isSure }) => isSure)).not.toContain(true);

@@ -155,7 +155,7 @@ function placed(
   const quantity = part[at];
   // 'Parsley - 1', between products, but not '23/4 Monipuripara'
   const isNumber = (one: Element) =>
-    /^[0-9]{1,2}$/.test(say(one)) && !/[/-]/.test(text.slice(one.start - 1, one.start));
+    /^[0-9]{1,2}$/.test(say(one)) && ![one.start - 1, one.end].some((at) => /[/-]/.test(text[at] ?? ""));
   const isIn = isBeside && !(sentence.isContact && sentence.elements.every(({ is }) => is !== "mention"));
   const numberAt = at < 0 && isIn ? part.findIndex(isNumber) : -1;
   const isBare = part.every(
@@ -181,7 +181,10 @@ function placed(
   const isArticle = (one: Element, place: number) =>
     /^an?$/.test(say(one)) && isFree(part[place + 1]) && !/[/-]/.test(text.slice(one.start - 1, one.start));
   const article = quantity ? -1 : part.findIndex(isArticle);
-  if (article >= 0 && isBeside) return { words: behind(part, article, say), isBehind: true };
+  // Not 'thanks a lot', behind the order
+  const isOrdered =
+    part[article - 1]?.is === "order" || (article === 0 && sentence.elements.some(({ is }) => is === "mention"));
+  if (article >= 0 && isBeside && isOrdered) return { words: behind(part, article, say), isBehind: true };
   if (quantity !== undefined || !isMeant) return undefined;
   return askedFor(text, part, sentence, say);
 }

@@ -9,9 +9,16 @@ export const wareHeads = wordSet(
   "স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
 );
 
+/** Also words of a plant's care and price, 'monstera er light kemon', 'net price': a thing only where it is counted, or asked for by itself. */
+export const careHeads = wordSet(
+  "tar net khabar food soil media light lights cover sheet label তার নেট খাবার লাইট কভার লেবেল",
+);
+
 /** People ask a shop for these, and no shop of plants sells: its service, the way of the parcel, and what is at home, outside and in the body. */
 const services = wordSet(
   "khoroch khorcha under over above below around anything something nijer nije parcel courier kuriar rider delivery charge stock collection offer discount combo coupon voucher warranty guarantee policy exchange emi kisti installment wholesale retail paikari branch shakha outlet showroom parking website app link login password account group comment reply screenshot catalog catalogue reel reels story hotline helpline number nambar address thikana location map job chakri cv salary help info information details idea advice tips poramorsho experience review rating sujog problem issue service system option moq minimum maximum fee course eto kache kase cash change network internet time somoy date tarikh slot",
+  "height length width diameter weight age dosage quality guarantee vat tax deposit lot bunch hurry surprise reminder bit little moment while favor favour packaging confirmation feedback whatsapp messenger facebook drainage roll view uchota uccota ucchota hait boyos boyosh ojon koydin kotodin kichui kisui",
+  "উচ্চতা হাইট দৈর্ঘ্য বয়স ওজন মান ভ্যাট প্যাকেজিং হোয়াটসঅ্যাপ মেসেঞ্জার ফেসবুক কতদিন কিছুই ভিউ",
   "খরচ খরচা নিজের পার্সেল কুরিয়ার রাইডার ডেলিভারি চার্জ স্টক কালেকশন অফার ডিসকাউন্ট ছাড় কম্বো কুপন ওয়ারেন্টি গ্যারান্টি কিস্তি পাইকারি শাখা আউটলেট শোরুম পার্কিং ওয়েবসাইট অ্যাপ লিংক গ্রুপ কমেন্ট রিপ্লাই রিল স্টোরি লাইভ চাকরি বেতন সাহায্য তথ্য পরামর্শ অভিজ্ঞতা সার্ভিস সুযোগ ব্যবস্থা নেটওয়ার্ক সময় তারিখ এত প্ল্যান্ট",
 );
 const surroundings = wordSet(
@@ -34,6 +41,8 @@ export const isThere = wordSet(
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
   "deshi desi bideshi local দেশি বিদেশি urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
+  "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi misti mishti ebar emon emni erokom oirokom bhaloi valoi bangla safe fast druto shokal",
+  "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি এমন এমনি দ্রুত",
 );
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;
