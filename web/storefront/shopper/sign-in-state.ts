@@ -36,7 +36,10 @@ export function startSignIn(): void {
 function begin(): void {
   const { customer } = currentShopper();
   // The browser has kept this page from before a logout in this tab: what it shows is that account's.
-  if (customer && customer._id !== lastCustomerOfTab()) return location.reload();
+  if (customer && customer._id !== lastCustomerOfTab()) {
+    location.reload();
+    return;
+  }
   const known = readKnown();
   if (known?.customer) takeCart(known.cart);
   else takeVisitorCart();
