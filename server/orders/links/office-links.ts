@@ -82,7 +82,7 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
     const order = made.find(({ id }) => id === link.orderId);
     const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
     const secret = openSecret(shopSecret, link.sealedSecret);
-    // What is asked for with it: not the part that was sent before.
+    // The part that was sent before is not asked for with it.
     const sentMinor = order && link.isForPayment ? partSentMinor(order) : 0;
     const sums = order
       ? { delivery: toTaka(order.deliveryMinor), total: toTaka(order.totalMinor - sentMinor) }

@@ -5,7 +5,7 @@
  *    cash order.
  * 2. A checkout that is sent again with the same contents, now in cash, switches that order. With other contents, or by wallet, it places
  *    a new order and cancels the unpaid one.
- * 3. The owner may switch an order by wallet too, after talking with its customer. So nothing is asked of its phone or zone. A part that was
+ * 3. The owner may switch an order by wallet too, after talking with its customer (transfers/change-to-cash.ts). So nothing is asked of its phone or zone. A part that was
  *    sent before is its advance then, and the rider collects the rest.
  * 4. Locks are taken as for a payment's report: the order, then stock and cart. Money that has arrived refuses the switch;
  *    money that arrives later is accepted, and makes it a card order again (settle-payment.ts).
@@ -19,10 +19,9 @@ import { checkSoon, isUndecided, newestPayment } from "../../../payments/payment
 import { loadDelivery } from "../../../settings/delivery.ts";
 import { loadPhoneRules } from "../../../settings/phone-rules.ts";
 import { loadSettings } from "../../../settings/settings.ts";
-import { type Actor, applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
-import { requireCheckedTransfer, requireOpenOrder } from "../../changing/change-order.ts";
+import { type Actor, applyChange, lockOrder } from "../../changing/apply-change.ts";
 import { isOf, type Whose } from "../../changing/own-orders.ts";
-import { isHere, isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
+import { isPayable, type OrderRow, orderNumber, unknownOrder } from "../../order.ts";
 import { askAdvance } from "../../placing/ask-advance.ts";
 import { refuseCashTo } from "../../placing/delivery-for.ts";
 import { askPhone } from "../../placing/phone/ask-phone.ts";
@@ -33,8 +32,6 @@ import { waysBesidesCash } from "../../placing/ways-besides-cash.ts";
 import type { CardShop } from "../card-shop.ts";
 import { emptyCartOf } from "../empty-cart.ts";
 import { alreadyPaid, orderOver } from "../payment-refusals.ts";
-import { partToldOf, withoutPart } from "../transfers/part-sent.ts";
-import { takeToldTransfer } from "../transfers/told-transfer.ts";
 import { askProvider } from "./check-payments.ts";
 
 const theShopper = (whose: Whose): Actor => ({
@@ -53,36 +50,6 @@ export async function payCashInstead(
   if (order === undefined || !isOf(order, whose)) throw unknownOrder();
   await askFirst(shop, order);
   await turnIntoCash(shop, whose, orderId, { code: await codeOf(order.address.phone) });
-}
-
-/**
- * The owner's switch, of any order that waits for its payment.
- * @throws Refusal 404, 409 (paid, ended, or a payment is to be checked first)
- */
-export async function changeToCash(shop: CardShop, ownerId: string, orderId: string): Promise<void> {
-  const [found] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
-  if (found === undefined) throw unknownOrder();
-  if (found.paymentMethod === online) await askFirst(shop, found);
-  await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order.paymentMethod === "COD") return;
-    requireOpenOrder(order);
-    const part = isHere(order) ? await partToldOf(tx, order) : undefined;
-    const noted = part && { flags: withoutPart(order.flags) };
-    requireCheckedTransfer({ ...order, ...noted });
-    const number = orderNumber(order.number);
-    if (order.isPaid) throw alreadyPaid(number);
-    const isByCard = order.paymentMethod === online;
-    if (isByCard) await emptyCartOf(tx, order);
-    const { roundingMinor = 0, totalMinor } = (await loadSettings(tx)).wholeTakaCash ? inWholeTaka(order) : order;
-    const set = { paymentMethod: "COD" as const, roundingMinor, totalMinor, expiresAt: null, ...noted };
-    const detail = { method: order.paymentMethod };
-    const change = { set, kind: "cash-chosen" as const, detail };
-    const by = theOwner(ownerId);
-    await applyChange(tx, { order, change, by });
-    if (part !== undefined) await takeToldTransfer(tx, { order: { ...order, ...set }, by }, part);
-    if (isByCard) await checkSoon(tx, orderId);
-  });
 }
 
 /**
@@ -129,7 +96,7 @@ async function reviseCheckout(shop: CardShop, whose: Whose, { input, method, key
 }
 
 /** The shopper may have paid without the shop knowing yet. If the provider does not answer now, check-payments.ts asks later. */
-async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
+export async function askFirst(shop: CardShop, order: OrderRow): Promise<void> {
   const payment = await newestPayment(shop.db, order.id);
   if (!payment || !isUndecided(payment) || payment.sessionId === null) return;
   await askProvider(shop, payment).catch((error) =>

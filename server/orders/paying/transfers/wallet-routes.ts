@@ -29,8 +29,9 @@ import { guestNetwork, ordersByCustomer, placeWithinLimits } from "../../placing
 import { type PlacedOrder, placeGuestOrder, placeOrder } from "../../placing/place-order.ts";
 import { spokenInput } from "../../placing/spoken-input.ts";
 import type { CardShop } from "../card-shop.ts";
-import { changeToCash, placeCheckout } from "../cards/cash-instead.ts";
+import { placeCheckout } from "../cards/cash-instead.ts";
 import { giveBack } from "../give-back.ts";
+import { changeToCash } from "./change-to-cash.ts";
 import { settleByTransfer } from "./settle-by-transfer.ts";
 import { writeDownTransfer } from "./told-transfer.ts";
 import { findTransfer, missTransfer, nameTransfer } from "./transfers.ts";
