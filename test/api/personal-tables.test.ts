@@ -190,7 +190,7 @@ async function fill(shopper: Browser, customerId: string): Promise<string[]> {
   const claim = { orderId, lines: items, kinds: ["dead"], wish: "advice", text: "Rezwana is sad." };
   const form = formOf({ claim: JSON.stringify(claim) });
   form.append("photos", await aPicture(), "photo.png");
-  const key = { headers: { "idempotency-key": "claim-of-rezwana-1" } };
+  const key = { headers: { "idempotency-key": "claim-of-the-shopper-1" } };
   const { claimId } = await done(shopper.post("/api/claim/mine", form, key));
   await db.insert(claimMessages).values({ id: randomUUID(), claimId, text: "Rezwana waits.", idempotencyKey: "c" });
   await done(admin.post("/api/claim/offer", { claimId, decision: "credit", amount: 5, text: "Rezwana, take this." }));
