@@ -67,8 +67,8 @@ export const offerGuards: Guard[] = [
   {
     guard: "While a transfer is checked its order is not canceled",
     file: "server/orders/changing/change-order.ts",
-    from: 'if (transfer?.state !== "checking") return;',
-    to: 'if (transfer?.state !== "checking" || transfer) return;',
+    from: 'if (order.transfer?.state !== "checking" && partSentMinor(order) === 0) return;',
+    to: "if (partSentMinor(order) === 0) return;",
     test: wallets,
   },
   {
