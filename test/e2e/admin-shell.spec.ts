@@ -273,7 +273,17 @@ test("the search finds products, orders, categories and subcategories, each with
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(page).toHaveURL("/admin/orders/o1");
-    await field.fill("indoor");
+  });
+  await test.step("typed while the next page is on its way, the words stay", async () => {
+    await field.focus();
+    await field.evaluate((field: HTMLInputElement) => {
+      document.querySelector<HTMLElement>('nav a[href="/admin/settings"]')?.click();
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+      set?.call(field, "indoor");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+    await expect(field).toHaveValue("indoor");
   });
   await field.press("Enter");
   await expect(page).toHaveURL(/\/admin\/search\?q=indoor$/);

@@ -4,17 +4,19 @@ import { expectToFit, openOffice, ownName } from "./back-office.ts";
 import { address, monstera, post, productNamed } from "./checkout-steps.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { test } from "./own-products.ts";
-
-test.afterEach(async ({ page }) => {
-  await post(page, "/api/admin/language", { language: "en" });
-});
+import type { SpeakInOffice } from "./shop.ts";
 
 const phone = { width: 390, height: 844 };
 
 /** The page as a phone shows it in Bengali. */
-async function onPhoneInBengali(page: Page, path: string, heading: string): Promise<void> {
+async function onPhoneInBengali(
+  page: Page,
+  speakInOffice: SpeakInOffice,
+  path: string,
+  heading: string,
+): Promise<void> {
   await page.goto("about:blank");
-  await post(page, "/api/admin/language", { language: "bn" });
+  await speakInOffice(page.request, "bn");
   await page.setViewportSize(phone);
   await page.goto(`/bn${path}`);
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -24,6 +26,7 @@ async function onPhoneInBengali(page: Page, path: string, heading: string): Prom
 
 test("stock comes with its bill, is counted, repotted and taken back; what sells is to be ordered again; a stocktake ends with what differed", async ({
   page,
+  speakInOffice,
   nursery,
 }) => {
   const fern = await nursery.grow({
@@ -102,11 +105,12 @@ test("stock comes with its bill, is counted, repotted and taken back; what sells
   await page.getByRole("button", { name: "Finish and write" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stocktake finished" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Written into the book: 1" })).toContainText("Died");
-  await onPhoneInBengali(page, "/admin/stock-book", "স্টক খাতা");
+  await onPhoneInBengali(page, speakInOffice, "/admin/stock-book", "স্টক খাতা");
 });
 
 test("a batch begins, grows a stage and loses some; without a connection a new one waits", async ({
   page,
+  speakInOffice,
   context,
 }) => {
   await openOffice(page, "/admin/growing?new=yes");
@@ -139,10 +143,13 @@ test("a batch begins, grows a stage and loses some; without a connection a new o
   await context.setOffline(false);
   await expect(page.getByText(/New batches waiting/)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByRole("region", { name: "Batches" })).toContainText("Bed 10");
-  await onPhoneInBengali(page, "/admin/growing", "চারা খাতা");
+  await onPhoneInBengali(page, speakInOffice, "/admin/growing", "চারা খাতা");
 });
 
-test("a report is split, its losses are shown, and the month's statement fits a phone", async ({ page }) => {
+test("a report is split, its losses are shown, and the month's statement fits a phone", async ({
+  page,
+  speakInOffice,
+}) => {
   await openOffice(page, "/admin/reports");
   await page.getByText("Category", { exact: true }).click();
   await expect(page.getByText(/^All categories \(|No orders/).first()).toBeVisible();
@@ -151,7 +158,7 @@ test("a report is split, its losses are shown, and the month's statement fits a 
   await page.goto("/admin/reports/month");
   await expect(page.getByRole("rowheader", { name: "Died while growing" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
-  await onPhoneInBengali(page, "/admin/reports", "রিপোর্ট");
+  await onPhoneInBengali(page, speakInOffice, "/admin/reports", "রিপোর্ট");
   await page.goto("/bn/admin/reports/month");
   await expect(page.getByRole("rowheader", { name: "ট্যাক্স ছাড়া বিক্রি" })).toBeVisible();
   await expectToFit(page);

@@ -1,6 +1,6 @@
 // The language of a journey that is played in both: in English on the desktop, in Bengali on the phone.
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, TestInfo } from "@playwright/test";
+import type { TestInfo } from "@playwright/test";
 
 type Sentences = Record<string, string | string[]>;
 const catalog = (language: string): Sentences =>
@@ -10,7 +10,7 @@ const digits = "০১২৩৪৫৬৭৮৯";
 
 /** `say`: a sentence by its name, with what stands in it. `sum`: an amount in taka. `start`: before each address of the shop, `office`: the back office. */
 export function languageOf({ project }: Pick<TestInfo, "project">) {
-  const language = project.name === "phone" ? "bn" : "en";
+  const language: "bn" | "en" = project.name === "phone" ? "bn" : "en";
   const texts = catalog(language);
   function say(name: string, figures: Record<string, string> = {}): string {
     const text = texts[name];
@@ -21,10 +21,4 @@ export function languageOf({ project }: Pick<TestInfo, "project">) {
     language === "bn" ? figure.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : figure;
   const sum = (taka: string) => `৳${shown(taka)}`;
   return { language, say, shown, sum, start: language === "en" ? "" : "/bn", office: `/${language}/admin` };
-}
-
-/** The office keeps each owner's language, whatever the address: an earlier test may have left another. @param office signed in */
-export async function speakInOffice(office: APIRequestContext, language: string): Promise<void> {
-  const answer = await office.post("/api/admin/language", { data: { language } });
-  if (!answer.ok()) throw new Error(await answer.text());
 }

@@ -1,13 +1,14 @@
 // My plants: what arrived is there, is looked after, renamed and mourned.
 import { expect, type Page } from "@playwright/test";
 import { address, customerWith, post, productNamed } from "./checkout-steps.ts";
-import { languageOf, speakInOffice } from "./journey-language.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
 
 test("a delivered plant appears, its work is ticked and undone, it is renamed, and its death reaches the owner @both", async ({
   page,
+  speakInOffice,
 }, info) => {
   const { language, say, start, office } = languageOf(info);
   await customerWith(page, []);
@@ -76,7 +77,6 @@ test("a delivered plant appears, its work is ticked and undone, it is renamed, a
   await page.goto(`${office}/dashboard`);
   const died = page.getByRole("region", { name: say("died_plants") });
   await expect(died.getByRole("listitem").filter({ hasText: fernName })).toContainText(say("died_too_much_water"));
-  await speakInOffice(page.request, "en");
 });
 
 test("a care page is read without a script, and prints one card of A6 or one label with the code of this page", async ({

@@ -4,19 +4,13 @@ import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
 
-const choose = (language: "en" | "bn") => ({ data: { language } });
-
-test.afterEach(async ({ page }) => {
-  await page.request.post("/api/admin/login", { data: owner });
-  await page.request.post("/api/admin/language", choose("en"));
-});
-
 test("every address and the login lead an owner to the office in the owner's language, which holds", async ({
   page,
+  speakInOffice,
 }) => {
   await test.step("every address leads an owner to the office in the language of the account", async () => {
     expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-    expect((await page.request.post("/api/admin/language", choose("bn"))).status()).toBe(200);
+    await speakInOffice(page.request, "bn");
     await page.goto("/admin/orders?status=Shipped");
     await expect(page).toHaveURL(/\/bn\/admin\/orders\?status=Shipped$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "bn");
@@ -25,7 +19,7 @@ test("every address and the login lead an owner to the office in the owner's lan
 
     // The open page would follow the account by itself and meet the next address on its way.
     await page.goto("about:blank");
-    await page.request.post("/api/admin/language", choose("en"));
+    await speakInOffice(page.request, "en");
     await page.goto("/bn/admin/orders?status=Shipped");
     await expect(page).toHaveURL(/[^n]\/admin\/orders\?status=Shipped$/);
     await expect(page.getByRole("heading", { name: "Orders", level: 1 })).toBeVisible();
@@ -47,7 +41,7 @@ test("every address and the login lead an owner to the office in the owner's lan
   });
 
   await test.step("the login speaks the language of the address; one pressed on it is the owner's from then on", async () => {
-    await page.request.post("/api/admin/language", choose("en"));
+    await speakInOffice(page.request, "en");
     await page.request.post("/api/admin/logout");
     await page.goto("about:blank");
     await page.goto("/admin/settings");

@@ -5,16 +5,12 @@ import { address, chili, post, productNamed } from "./checkout-steps.ts";
 import { row, seriousFaults, setUp } from "./order-desk.ts";
 import { test } from "./shop-page.ts";
 
-test.afterEach(async ({ page }) => {
-  await post(page, "/api/admin/language", { language: "en" });
-});
-
-test("a ticked row of each list shows its tools whole, in both languages @phone", async ({ page }) => {
+test("a ticked row of each list shows its tools whole, in both languages @phone", async ({ page, speakInOffice }) => {
   const { name, orders } = await setUp(page, [[chili], [chili]]);
   for (const language of ["en", "bn"] as const) {
     // An open page would follow the account by itself, and might meet the next address on its way.
     await page.goto("about:blank");
-    await post(page, "/api/admin/language", { language });
+    await speakInOffice(page.request, language);
     const office = language === "bn" ? "/bn/admin" : "/admin";
 
     await page.goto(`${office}/orders?q=${name}`);

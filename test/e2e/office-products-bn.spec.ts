@@ -7,22 +7,22 @@ import { setUp } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
+import type { SpeakInOffice } from "./shop.ts";
 
-test.afterEach(async ({ page }) => {
-  await page.request.post("/api/admin/login", { data: owner });
-  await page.request.post("/api/admin/language", { data: { language: "en" } });
-});
-
-async function openInBengali(page: Page, path: string): Promise<void> {
+async function openInBengali(page: Page, speakInOffice: SpeakInOffice, path: string): Promise<void> {
   // An open page would follow the account by itself, and might meet the next address on its way.
   expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-  await page.request.post("/api/admin/language", { data: { language: "bn" } });
+  await speakInOffice(page.request, "bn");
   await page.goto(`/bn${path}`);
 }
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name, exact: true });
 
-test("the list of products, empty and full, and its import have no English sentence", async ({ page, nursery }) => {
+test("the list of products, empty and full, and its import have no English sentence", async ({
+  page,
+  speakInOffice,
+  nursery,
+}) => {
   const kind = newName("Sapling");
   await nursery.grow({
     name: `${kind} A`,
@@ -32,7 +32,7 @@ test("the list of products, empty and full, and its import have no English sente
     stock: { "Small Pot": { count: 2, seen: null } },
   });
   const rare = await nursery.grow({ name: `${kind} B`, inStock: false });
-  await openInBengali(page, `/admin/list?q=${encodeURIComponent(kind)}`);
+  await openInBengali(page, speakInOffice, `/admin/list?q=${encodeURIComponent(kind)}`);
   await expect(rowOf(page, `${kind} A`)).toContainText("৳৩০০");
   await expect(rowOf(page, `${kind} A`)).toContainText("২টি বাকি");
   await expectNoEnglish(page, kind);
@@ -92,11 +92,12 @@ test("the list of products, empty and full, and its import have no English sente
 
 test("a product is added and changed in Bengali, with Bengali digits and no English sentence", async ({
   page,
+  speakInOffice,
   nursery,
 }) => {
   await test.step("a product is added in Bengali, with figures typed in Bengali digits", async () => {
     const name = newName("Sapling");
-    await openInBengali(page, "/admin");
+    await openInBengali(page, speakInOffice, "/admin");
     await expect(page.getByLabel("নাম", { exact: true })).toBeVisible();
     for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
     await expectNoEnglish(page);
@@ -155,12 +156,12 @@ test("a product is added and changed in Bengali, with Bengali digits and no Engl
   });
 });
 
-test("the papers keep their own language, whatever the office reads", async ({ page }) => {
+test("the papers keep their own language, whatever the office reads", async ({ page, speakInOffice }) => {
   const { _id } = await productNamed(page, chili.name);
   await setUp(page, []);
   const items = [{ product: _id, size: chili.size, quantity: 2 }];
   const { orderId } = await post(page, "/api/order/cod", { items, address, language: "en" });
-  await openInBengali(page, `/admin/print/invoice?ids=${orderId}`);
+  await openInBengali(page, speakInOffice, `/admin/print/invoice?ids=${orderId}`);
   await expect(page.getByRole("heading", { name: "ইনভয়েস", level: 1 })).toBeVisible();
   const sheet = page.getByRole("article");
   await expect(sheet).toHaveAttribute("lang", "en");

@@ -6,6 +6,7 @@ import { expectNoEnglish } from "./english-left.ts";
 import { setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { adminPaths } from "./screens.ts";
+import type { SpeakInOffice } from "./shop.ts";
 import { test, untilQuiet } from "./shop-page.ts";
 import { open } from "./sound.ts";
 
@@ -25,19 +26,18 @@ test.use({ variables: { LOG_LEVEL: "error" } });
 /** All screens in one test would outlast its time on a busy machine. */
 const parts = 2;
 
-test.afterEach(async ({ page }) => {
-  await page.request.post("/api/admin/login", { data: owner });
-  await page.request.post("/api/admin/language", { data: { language: "en" } });
-});
-
-async function readBengali(page: Page): Promise<void> {
+async function readBengali(page: Page, speakInOffice: SpeakInOffice): Promise<void> {
   expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-  expect((await page.request.post("/api/admin/language", { data: { language: "bn" } })).status()).toBe(200);
+  await speakInOffice(page.request, "bn");
 }
 
 for (let part = 1; part <= parts; part += 1) {
-  test(`no screen of the back office has an English sentence: part ${part} of ${parts}`, async ({ page, shop }) => {
-    await readBengali(page);
+  test(`no screen of the back office has an English sentence: part ${part} of ${parts}`, async ({
+    page,
+    speakInOffice,
+    shop,
+  }) => {
+    await readBengali(page, speakInOffice);
     for (const path of adminPaths.filter((_, at) => at % parts === part - 1)) {
       // By the sidebar where it has the page, as owners go: every screen opened anew would load the office again.
       const link = page.locator(`nav a[href="/bn${path}"]:visible`).first();
@@ -64,13 +64,13 @@ for (let part = 1; part <= parts; part += 1) {
   });
 }
 
-test("an order's page and its tools fit in Bengali, whatever its status", async ({ page }) => {
+test("an order's page and its tools fit in Bengali, whatever its status", async ({ page, speakInOffice }) => {
   const { name, orders } = await setUp(page, [[chili], [chili], [chili]]);
   const [placed, left, returned] = orders;
   await post(page, "/api/order/status", { orderId: left?.orderId, status: "Shipped" });
   await post(page, "/api/order/status", { orderId: returned?.orderId, status: "Delivered" });
   await post(page, "/api/order/return", { orderId: returned?.orderId, reason: "পাতা হলুদ" });
-  await readBengali(page);
+  await readBengali(page, speakInOffice);
   for (const one of [placed, left, returned]) {
     await open(page, `/bn/admin/orders/${one?.orderId}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(String(one?.number));

@@ -5,15 +5,11 @@ import { expectNoEnglish } from "./english-left.ts";
 import { test } from "./own-words.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
+import type { SpeakInOffice } from "./shop.ts";
 
-test.afterEach(async ({ page }) => {
-  await page.request.post("/api/admin/login", { data: owner });
-  await page.request.post("/api/admin/language", { data: { language: "en" } });
-});
-
-async function openWords(page: Page): Promise<void> {
+async function openWords(page: Page, speakInOffice: SpeakInOffice): Promise<void> {
   expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-  await page.request.post("/api/admin/language", { data: { language: "bn" } });
+  await speakInOffice(page.request, "bn");
   await page.goto("/bn/admin/words");
   await expect(page.getByRole("heading", { name: "লেখা ও পেজ", level: 1 })).toBeVisible();
 }
@@ -21,8 +17,8 @@ async function openWords(page: Page): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const english = (page: Page) => page.getByLabel("শিরোনাম (ইংরেজি)", { exact: true });
 
-test("every part and every mail of the words has no English sentence", async ({ page }) => {
-  await openWords(page);
+test("every part and every mail of the words has no English sentence", async ({ page, speakInOffice }) => {
+  await openWords(page, speakInOffice);
   await expect(page.getByRole("navigation", { name: "যেসব পেজে লেখা আছে" }).getByRole("button")).toHaveText([
     "হোম পেজ",
     "পণ্য",
@@ -65,10 +61,11 @@ test("every part and every mail of the words has no English sentence", async ({ 
 
 test("a wrong sentence, the draft, its changes, the history, an own page and somebody else's draft are said in Bengali", async ({
   page,
+  speakInOffice,
   publish,
 }) => {
   await publish({ en: { headline: "Plants" } });
-  await openWords(page);
+  await openWords(page, speakInOffice);
   await english(page).fill("x".repeat(61));
   await expect(page.getByText("৬০ অক্ষরের মধ্যে ৬১")).toBeVisible();
   await expect(page.getByText("শিরোনাম (ইংরেজি) সর্বোচ্চ ৬০ অক্ষর হতে পারে", { exact: true })).toBeVisible();

@@ -1,7 +1,6 @@
 // A link from the office to the customer's phone and back; and ordering without script.
 import { expect, type Page, request } from "@playwright/test";
 import { expectToFit } from "./back-office.ts";
-import { post } from "./checkout-steps.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { test } from "./shop-page.ts";
@@ -9,10 +8,11 @@ import { test } from "./shop-page.ts";
 test("the owner sends a link in Bengali, and a customer without script completes the order once @phone", async ({
   page,
   browser,
+  speakInOffice,
 }) => {
   await setUp(page, []);
   await page.goto("about:blank");
-  await post(page, "/api/admin/language", { language: "bn" });
+  await speakInOffice(page.request, "bn");
   await page.goto("/bn/admin/orders/links");
   await page.locator(".pick input").fill("monstera");
   await page.locator(".pick__sizes button").first().click();
@@ -63,7 +63,6 @@ test("the owner sends a link in Bengali, and a customer without script completes
 
   await page.goto("/bn/admin/orders/links");
   await expect(page.locator(".slink").first()).toContainText(number);
-  await post(page, "/api/admin/language", { language: "en" });
 });
 
 /** A page of plain forms, in both languages: as wide as a small phone, and without faults of access. */

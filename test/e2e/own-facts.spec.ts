@@ -2,12 +2,15 @@
 // in Bengali on the phone.
 import { expect } from "@playwright/test";
 import { post } from "./checkout-steps.ts";
-import { languageOf, speakInOffice } from "./journey-language.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { owner } from "./owner.ts";
 import { hold, test } from "./shop-page.ts";
 
-test("a fact is set, given, filtered by and read, and three are added at once @both", async ({ page }, info) => {
+test("a fact is set, given, filtered by and read, and three are added at once @both", async ({
+  page,
+  speakInOffice,
+}, info) => {
   const { say, shown, start, office, language } = languageOf(info);
   await post(page, "/api/admin/login", owner);
   await speakInOffice(page.request, language);

@@ -12,6 +12,7 @@ test("a question is asked from a tip, answered in the office, read on the produc
   page,
   browser,
   nursery,
+  speakInOffice,
 }, info) => {
   const { language, say, start, office: officePath } = languageOf(info);
   const [tipText, answerText] =
@@ -56,8 +57,7 @@ test("a question is asked from a tip, answered in the office, read on the produc
   const loggedIn = office.waitForResponse(/\/api\/admin\/login/);
   await office.getByRole("button", { name: say("login") }).click();
   await loggedIn;
-  // Another test may have chosen it for the owner of the shop that they share.
-  expect((await office.request.post("/api/admin/language", { data: { language } })).status()).toBe(200);
+  await speakInOffice(office.request, language);
   await office.goto(`${officePath}/questions`);
   const waiting = office.getByRole("article").filter({ hasText: tip.text });
   await waiting.getByLabel(say("questions_desk_answer")).fill(answerText ?? "");

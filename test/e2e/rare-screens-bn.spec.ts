@@ -8,18 +8,15 @@ import { expectNoEnglish } from "./english-left.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
 import { takePictures } from "./pictures.ts";
+import type { SpeakInOffice } from "./shop.ts";
 
 const password = "fresh moss 88 fresh";
 // Where the demo shop is, where it is found, and the browser of the test.
 const names = ["House 14, Road 7, Dhanmondi, Dhaka 1205", "Facebook", "Instagram", "YouTube", "Chrome, Linux"];
 
-test.afterEach(async ({ page }) => {
-  await asOwner(page, "en");
-});
-
-async function asOwner(page: Page, language = "bn"): Promise<void> {
+async function asOwner(page: Page, speakInOffice: SpeakInOffice): Promise<void> {
   expect((await page.request.post("/api/admin/login", { data: owner })).status()).toBe(200);
-  await page.request.post("/api/admin/language", { data: { language } });
+  await speakInOffice(page.request, "bn");
 }
 
 /** @param data what the test itself has typed */
@@ -29,9 +26,9 @@ async function expectBengali(page: Page, name: string, ...data: string[]): Promi
   await takePictures(page, `bn-${name}`);
 }
 
-test("the card test page, before and after it declines", async ({ page }) => {
+test("the card test page, before and after it declines", async ({ page, speakInOffice }) => {
   await customerWith(page, [monstera]);
-  await asOwner(page);
+  await asOwner(page, speakInOffice);
   const { _id: product } = await productNamed(page, monstera.name);
   const items = [{ product, size: monstera.size, quantity: 2 }];
   const placed = await page.request.post("/api/order/stripe", {
@@ -47,10 +44,10 @@ test("the card test page, before and after it declines", async ({ page }) => {
   await expectBengali(page, "terminal-after", "TEST MODE");
 });
 
-test("a product that is gone, and a page that fails", async ({ page, nursery }) => {
+test("a product that is gone, and a page that fails", async ({ page, speakInOffice, nursery }) => {
   const gone = await nursery.grow();
   await nursery.remove(gone);
-  await asOwner(page);
+  await asOwner(page, speakInOffice);
   expect((await page.goto(`/bn${gone.path}`))?.status()).toBe(410);
   await expect(page.getByRole("heading", { level: 1, name: "এই পণ্যটি আর দোকানে নেই।" })).toBeVisible();
   await expectBengali(page, "gone", gone.name);
@@ -61,8 +58,8 @@ test("a product that is gone, and a page that fails", async ({ page, nursery }) 
   await expectBengali(page, "failed", request, brokenMessage);
 });
 
-test("recovery codes", async ({ page, shop }) => {
-  await asOwner(page);
+test("recovery codes", async ({ page, speakInOffice, shop }) => {
+  await asOwner(page, speakInOffice);
   const email = `keeper-${process.pid}-${Date.now()}@example.com`;
   const added = await page.request.post("/api/admin/owners", {
     data: { name: "কামাল", email, currentPassword: owner.password },

@@ -3,7 +3,7 @@ import { expect, request } from "@playwright/test";
 import sharp from "sharp";
 import { address } from "./checkout-steps.ts";
 import { newShopper, password } from "./journey.ts";
-import { languageOf, speakInOffice } from "./journey-language.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults } from "./order-desk.ts";
 import { test } from "./own-products.ts";
 import { owner } from "./owner.ts";
@@ -13,6 +13,7 @@ test("a shopper reviews a delivered plant with a photo, the owner shows it and r
   nursery,
   baseURL,
   browser,
+  speakInOffice,
 }, info) => {
   test.slow();
   const { language, say, start, office: officePath } = languageOf(info);

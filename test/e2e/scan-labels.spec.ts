@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { monstera, post } from "./checkout-steps.ts";
-import { languageOf, speakInOffice } from "./journey-language.ts";
+import { languageOf } from "./journey-language.ts";
 import { seriousFaults, setUp } from "./order-desk.ts";
 import { takePictures } from "./pictures.ts";
 import { test } from "./shop-page.ts";
@@ -11,6 +11,7 @@ import { test } from "./shop-page.ts";
 test("a packer's phone scans labels to pack and to hand over, keeps them without a connection, and takes one back @phone", async ({
   page,
   context,
+  speakInOffice,
 }, info) => {
   const { say, shown, office, language } = languageOf(info);
   const line = [{ ...monstera, quantity: 1 }];

@@ -9,14 +9,20 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { test as base } from "@playwright/test";
+import { type APIRequestContext, test as base } from "@playwright/test";
 import { addressesOf, type Doubles, openDoubles } from "./doubles.ts";
 import { owner } from "./owner.ts";
 
 export type RunningShop = { address: string; dataDir: string };
 
+/** Sets the language of the signed-in owner. The office keeps it, whatever the address, so after the test it is English again. */
+export type SpeakInOffice = (office: APIRequestContext, language: "en" | "bn") => Promise<void>;
+
 /** Playwright's test, with `baseURL` set to this worker's shop. */
-export const test = base.extend<object, { shop: RunningShop; variables: Record<string, string>; doubles: Doubles }>({
+export const test = base.extend<
+  { speakInOffice: SpeakInOffice },
+  { shop: RunningShop; variables: Record<string, string>; doubles: Doubles }
+>({
   doubles: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -42,6 +48,22 @@ export const test = base.extend<object, { shop: RunningShop; variables: Record<s
     { scope: "worker", auto: true, timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.address),
+  speakInOffice: async ({ playwright, shop }, use) => {
+    const choose = async (office: APIRequestContext, language: string) => {
+      const answer = await office.post(`${shop.address}/api/admin/language`, { data: { language } });
+      if (!answer.ok()) throw new Error(await answer.text());
+    };
+    let isLeft = false;
+    await use((office, language) => {
+      isLeft = true;
+      return choose(office, language);
+    });
+    if (!isLeft) return;
+    const office = await playwright.request.newContext();
+    await office.post(`${shop.address}/api/admin/login`, { data: owner });
+    await choose(office, "en");
+    await office.dispose();
+  },
 });
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { usePause } from "../kit/use-pause.ts";
@@ -13,10 +13,9 @@ const pauseMs = 200;
  * panel, Esc closes it. `withKeys`: `/` and Ctrl-K or Cmd-K bring the cursor here.
  */
 export function OfficeSearch({ withKeys = false, className }: { withKeys?: boolean; className?: string }) {
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const panelId = useId();
-  const { text, type, found, isShown, close, chosen, hits, submit, onKeyDown } = useOfficeSearch();
+  const { text, type, found, isShown, close, go, chosen, hits, submit, onKeyDown } = useOfficeSearch();
   useFocusKeys(withKeys, field);
   return (
     <search className={["atop__search", className].filter(Boolean).join(" ")}>
@@ -45,9 +44,7 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
             /
           </span>
         ) : null}
-        {isShown && found !== null ? (
-          <Panel id={panelId} found={found} chosen={hits[chosen]} onGo={(hit) => navigate(hit.to)} />
-        ) : null}
+        {isShown && found !== null ? <Panel id={panelId} found={found} chosen={hits[chosen]} onGo={go} /> : null}
       </form>
     </search>
   );
@@ -57,6 +54,7 @@ export function OfficeSearch({ withKeys = false, className }: { withKeys?: boole
 function useOfficeSearch() {
   const [query] = useSearchParams();
   const { pathname, key } = useLocation();
+  const way = useNavigationType();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
@@ -66,8 +64,10 @@ function useOfficeSearch() {
   const isShown = isOpen && found !== null && text.trim() !== "";
   const close = () => setIsOpen(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one has gone, the panel is behind
+  // Wherever one has gone, the panel is behind; but what is being typed while the page comes, stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that has come, and nothing else
   useEffect(() => {
+    if (isOpen && way !== "POP") return;
     setIsOpen(false);
     setText(pathname === "/admin/search" ? (query.get("q") ?? "") : "");
   }, [key]);
@@ -77,11 +77,16 @@ function useOfficeSearch() {
     setChosen(-1);
     setIsOpen(true);
   }
+  function go(hit: Hit) {
+    close();
+    void navigate(hit.to);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     const hit = isShown ? hits[chosen] : undefined;
+    if (hit) return go(hit);
     close();
-    void (hit ? navigate(hit.to) : goTo(text.trim()));
+    void goTo(text.trim());
   }
   /** The number of an order or a claim, or the phone of a single order, leads there; all else to what is found. */
   async function goTo(typed: string) {
@@ -98,7 +103,7 @@ function useOfficeSearch() {
     event.preventDefault();
     setChosen((chosen + step + hits.length + (chosen === -1 && step === -1 ? 1 : 0)) % hits.length);
   }
-  return { text, type, found, isShown, close, chosen, hits, submit, onKeyDown };
+  return { text, type, found, isShown, close, go, chosen, hits, submit, onKeyDown };
 }
 
 type PanelProps = {
