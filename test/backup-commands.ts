@@ -7,6 +7,9 @@ import type { Goods, Ledger } from "./long/ledger.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Far beyond what they take: one that hangs is ended, so that its test tells what it has said until then. */
+const longestMs = 90_000;
+
 export type Outcome = { code: number | null; said: string; complained: string };
 
 /** Runs `npm run NAME -- WORDS`, without npm. */
@@ -18,6 +21,7 @@ export async function runCommand(
 ): Promise<Outcome> {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     cwd: root,
+    timeout: longestMs,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", ...environment },
   });
