@@ -236,6 +236,23 @@ test("a sale whose start has come is not deleted, though no process has looked",
   await end(_id);
 });
 
+test("a sale that another process has begun is running for whoever waited for that, by an older moment", async () => {
+  const { fern } = await shelf();
+  const { _id } = await sale({ on: "products", ids: [fern], startsAt: hours(1) });
+  // As the older transaction sees it on either engine.
+  await shop.database.db.execute(sql`update planned_sales set started_at = clock_timestamp() where id = ${_id}::uuid`);
+  const change = (terms: object) =>
+    owner.send(
+      "PUT",
+      `/api/planned-sale/${_id}`,
+      saleOf({ on: "products", ids: [fern], startsAt: hours(1), ...terms }),
+    );
+  expect(await change({ percent: 90 })).toMatchObject({ status: 409, body: { code: "sale-running" } });
+  expect(await owner.send("DELETE", `/api/planned-sale/${_id}`)).toMatchObject({ status: 409 });
+  const { status, body } = await end(_id);
+  expect([status, Date.parse(body.sale.endsAt) - Date.parse(body.sale.startsAt)]).toEqual([200, 1]);
+});
+
 const desk = async (product: string) => (await owner.get(`/api/product/desk/${product}`)).body.product;
 const save = (product: string, opened: { name: string; category: string; revision: number }, offerPrice: number) => {
   const { name, category, revision } = opened;

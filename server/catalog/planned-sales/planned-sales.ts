@@ -71,8 +71,10 @@ export async function endPlannedSale(db: Db, id: string): Promise<PlannedSale> {
   return changeSales(db, id, async (tx, now) => {
     const sale = await requireSale(tx, id);
     if (requireNotEnded(sale, now) === "planned") throw refused(m.refusal_sale_not_started, "sale-planned", sale);
-    await tx.update(plannedSales).set({ endsAt: now }).where(eq(plannedSales.id, id));
-    describeChange({ subject: offerOf(sale), before: bookedOf(sale), after: bookedOf({ ...sale, endsAt: now }) });
+    // One that has just begun for a younger transaction ends right after its begin.
+    const endsAt = new Date(Math.max(now.getTime(), sale.startsAt.getTime() + 1));
+    await tx.update(plannedSales).set({ endsAt }).where(eq(plannedSales.id, id));
+    describeChange({ subject: offerOf(sale), before: bookedOf(sale), after: bookedOf({ ...sale, endsAt }) });
     return [];
   });
 }
@@ -107,10 +109,11 @@ function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {
   throw new Refusal(400, say(m.refusal_the_end_is_in_the_past), { code: "invalid", field: "endsAt" });
 }
 
+/** What is noted holds, too: a change that waited for the begin is older than it. */
 function requireNotEnded(sale: PlannedSaleRow, now: Date): "planned" | "running" {
   const state = stateOfSale(sale, now);
-  if (state === "ended") throw refused(m.refusal_sale_ended, "sale-ended", sale);
-  return state;
+  if (state === "ended" || sale.endedAt !== null) throw refused(m.refusal_sale_ended, "sale-ended", sale);
+  return sale.startedAt === null ? state : "running";
 }
 
 function refuseOtherTerms(sale: PlannedSaleRow, input: PlannedSaleInput): void {
