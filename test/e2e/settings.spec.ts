@@ -274,3 +274,18 @@ test("an owner sees the devices, signs another out, changes the password and dis
     await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   });
 });
+
+test("on a phone the person to be changed is in sight at once @phone", async ({ page }) => {
+  await openAsNewOwner(page, "/admin/team");
+  await expect(panel(page, "Add someone")).toBeVisible();
+  const email = `packer-${process.pid}-${Date.now()}@example.com`;
+  const invited = { name: "Rahima", email, role: "packer", currentPassword: password };
+  expect((await page.request.post("/api/admin/owners", { data: invited })).status()).toBe(200);
+  await page.reload();
+  await page.getByRole("button", { name: "Change Rahima" }).click();
+  const person = panel(page, "Rahima");
+  await expect(person.getByRole("heading", { name: "Rahima" })).toBeFocused();
+  await expect(person.getByRole("button", { name: "New link" })).toBeInViewport();
+  await person.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: "Change Rahima" })).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { OwnerProof } from "#contract/wire/accounts/owners.ts";
 import type { InvitationSent, Member } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
@@ -7,6 +7,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { deviceName } from "#web/ui/device-name.ts";
 import { toast } from "#web/ui/dialog/toast.tsx";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { languageOf } from "#web/ui/language.ts";
 import { useProof } from "../kit/dialog/proof-dialog.tsx";
 import { briefMoment } from "../kit/moment.ts";
 import { refused } from "../kit/queries.ts";
@@ -21,6 +22,15 @@ export function PersonPanel({ person, onChanged, onClose }: PersonPanelProps) {
   const [role, setRole] = useState(person.role);
   const [sent, setSent] = useState<InvitationSent | null>(null);
   const { ask, dialog } = useProof();
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone it lies far below the person's row.
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (panel.current && panel.current.getBoundingClientRect().top > window.innerHeight / 2) {
+      panel.current.scrollIntoView({ block: "start" });
+    }
+  }, []);
 
   async function change(asked: Parameters<typeof ask>[0], isOver = false) {
     try {
@@ -39,9 +49,11 @@ export function PersonPanel({ person, onChanged, onClose }: PersonPanelProps) {
     return reply;
   };
   return (
-    <section className="panel panel--pad" aria-labelledby="team-person">
+    <section ref={panel} className="panel panel--pad" aria-labelledby="team-person">
       <div className="phead">
-        <h2 id="team-person">{name}</h2>
+        <h2 ref={heading} id="team-person" tabIndex={-1} lang={languageOf(name)}>
+          {name}
+        </h2>
         <button type="button" className="iconbtn right" aria-label={m.close()} onClick={onClose}>
           <Icon name="close" />
         </button>
@@ -64,20 +76,22 @@ export function PersonPanel({ person, onChanged, onClose }: PersonPanelProps) {
           {m.team_change_role()}
         </Button>
         <div className="team__acts">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() =>
-              void change({
-                title: m.team_link_title(),
-                text: m.team_new_link_text({ name }),
-                act: m.team_new_link(),
-                send: newLink,
-              })
-            }
-          >
-            {m.team_new_link()}
-          </Button>
+          {isDisabled ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() =>
+                void change({
+                  title: m.team_link_title(),
+                  text: m.team_new_link_text({ name }),
+                  act: m.team_new_link(),
+                  send: newLink,
+                })
+              }
+            >
+              {m.team_new_link()}
+            </Button>
+          )}
           {hasTwoFactor ? (
             <Button
               variant="secondary"
@@ -128,7 +142,7 @@ export function PersonPanel({ person, onChanged, onClose }: PersonPanelProps) {
             {m.team_remove()}
           </Button>
         </div>
-        {sent ? <SentInvitation sent={sent} /> : null}
+        {sent && !isDisabled ? <SentInvitation sent={sent} /> : null}
       </div>
       <PersonDevices person={person} onChanged={onChanged} />
       {dialog}

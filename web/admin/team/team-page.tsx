@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Member } from "#contract/wire/accounts/team.ts";
 import * as m from "#messages";
 import { roleNames } from "#messages/office-names.ts";
@@ -23,6 +23,8 @@ export default function TeamPage() {
   const { data, error, refetch } = useQuery({ queryKey: ["team"], queryFn: office.listTeam });
   const self = useOwnAccount();
   const [chosenId, setChosenId] = useState<string | null>(null);
+  /** The link of the row, to which the keyboard goes back. */
+  const opener = useRef<HTMLElement>(null);
   const people = data?.owners;
   const chosen = people?.find(({ _id }) => _id === chosenId);
   return (
@@ -39,7 +41,10 @@ export default function TeamPage() {
                   key={person._id}
                   person={person}
                   isSelf={person._id === self?._id}
-                  onChange={() => setChosenId(person._id)}
+                  onChange={(link) => {
+                    opener.current = link;
+                    setChosenId(person._id);
+                  }}
                 />
               ))}
             </ul>
@@ -53,7 +58,10 @@ export default function TeamPage() {
               key={chosen._id}
               person={chosen}
               onChanged={() => void refetch()}
-              onClose={() => setChosenId(null)}
+              onClose={() => {
+                setChosenId(null);
+                opener.current?.focus();
+              }}
             />
           ) : (
             <InvitePanel onInvited={() => void refetch()} />
@@ -77,7 +85,7 @@ function Heads() {
   );
 }
 
-type PersonRowProps = { person: Member; isSelf: boolean; onChange: () => void };
+type PersonRowProps = { person: Member; isSelf: boolean; onChange: (link: HTMLElement) => void };
 
 function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
   const { name, email, phone, role, lastSeenAt, isFirst } = person;
@@ -102,7 +110,12 @@ function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
         ) : isFirst ? (
           <span className="hint">{m.settings_first_owner()}</span>
         ) : (
-          <button type="button" className="link" aria-label={m.team_change_person({ name })} onClick={onChange}>
+          <button
+            type="button"
+            className="link"
+            aria-label={m.team_change_person({ name })}
+            onClick={(event) => onChange(event.currentTarget)}
+          >
             {m.team_change()}
           </button>
         )}
