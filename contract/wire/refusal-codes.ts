@@ -57,6 +57,7 @@ export const refusalCodes = [
   "link-changed",
   "link-over",
   "link-used",
+  "login-disabled",
   "must-not-go",
   "no-address",
   "no-areas",

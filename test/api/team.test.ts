@@ -73,6 +73,19 @@ test("a newer link ends an older one, and a link lapses after a week", async () 
   expect((await choose(tokenOf(newer))).status).toBe(200);
 });
 
+test("no link goes to a disabled login, which it could not open", async () => {
+  const packer = await signedInStaff(shop, admin, "packer");
+  const disable = (disabled: boolean) =>
+    admin.post("/api/admin/owners/disable", { ownerId: packer.id, disabled, ...proof });
+  const again = () => admin.post("/api/admin/owners/invite-again", { ownerId: packer.id, ...proof });
+  await disable(true);
+  expect(await again()).toMatchObject({ status: 409, body: { code: "login-disabled" } });
+  await disable(false);
+  const login = { email: packer.email, password: staffPassword };
+  expect((await packer.post("/api/admin/login", login)).status).toBe(200);
+  expect((await again()).status).toBe(200);
+});
+
 test("an invitation needs an e-mail or a phone, and a failing gateway does not undo it", async () => {
   expect((await admin.post("/api/admin/owners", { name: "Nobody", role: "packer", ...proof })).status).toBe(400);
   gateway.next("drop");

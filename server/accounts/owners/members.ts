@@ -102,10 +102,13 @@ export async function inviteMember(
   }
 }
 
-/** A new link, for an invitation that lapsed or a password that was forgotten: the old password and every session end. @throws Refusal 404, 409 */
+/** A new link, for an invitation that lapsed or a password that was forgotten: the old password and every session end. @throws Refusal 404, 409 (as {@link changeRole}; the login is disabled) */
 export async function inviteAgain({ db, secret }: Accounts, byOwnerId: string, ownerId: string): Promise<Invitation> {
   return inTransaction(db, async (tx) => {
-    await lockOther(tx, byOwnerId, ownerId);
+    const person = await lockOther(tx, byOwnerId, ownerId);
+    if (person.disabledAt !== null) {
+      throw new Refusal(409, say(m.refusal_this_login_is_disabled), { code: "login-disabled", field: "ownerId" });
+    }
     await tx.update(owners).set({ passwordHash: noPassword }).where(eq(owners.id, ownerId));
     await endOtherSessions(tx, "owner", ownerId, undefined);
     await tellOwners(tx, "owner-invited-again", byOwnerId, ownerId);
