@@ -3,6 +3,7 @@ import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, type SQL, sql }
 import type { z } from "zod";
 import type { Language } from "#contract/rules/constants.ts";
 import { phonesIn, plainPhone } from "#contract/rules/delivery/phone.ts";
+import { placeIn } from "#contract/rules/delivery/places.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import {
@@ -81,7 +82,7 @@ export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: read
     const own = keys.get(row.id) ?? [];
     return {
       _id: row.id,
-      ...{ name: row.name, phone: row.phone, email: row.email, place: row.place },
+      ...{ name: row.name, phone: row.phone, email: row.email, place: placeOf(row) },
       ...{ orders: row.orderCount, delivered: row.deliveredCount, refused: row.refusedCount },
       spent: toTaka(row.spentMinor),
       ...{ outcomes: row.outcomes, hasAccount: row.hasAccount, tags: row.tags },
@@ -91,6 +92,13 @@ export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: read
       lastAt: (row.lastAt ?? row.createdAt).toISOString(),
     };
   });
+}
+
+/** The newest order's, whose thana comes first where there is one. */
+function placeOf({ place }: BuyerRow): Buyer["place"] {
+  const [city = "", thana = ""] = place.split(", ").reverse();
+  const address = { city, thana, state: "", zipcode: "", country: "" };
+  return { en: placeIn("en", address), bn: placeIn("bn", address) };
 }
 
 /** Phones and e-mails of these customers, with those of records that were joined to them. */
@@ -130,7 +138,7 @@ export async function* buyersAsCsv(
         .limit(batchSize);
       return { shown: await shownBuyers(db, rows, blocked), next: rows.at(-1) };
     });
-    if (shown.length > 0) yield csvRows(shown.map((one) => columns.map(({ cell }) => cell(one, yes))));
+    if (shown.length > 0) yield csvRows(shown.map((one) => columns.map(({ cell }) => cell(one, yes, locale))));
     if (shown.length < batchSize) return;
     last = next;
   }
@@ -141,11 +149,11 @@ const batchSize = 500;
 /** A sentence without values. */
 type Word = typeof m.name;
 /** `cell`: `yes` in the office's language. */
-const columns: { head: Word; cell: (one: Buyer, yes: string) => string }[] = [
+const columns: { head: Word; cell: (one: Buyer, yes: string, locale: Language) => string }[] = [
   { head: m.name, cell: ({ name }) => name },
   { head: m.phone, cell: ({ phone }) => phoneText(phone) },
   { head: m.email, cell: ({ email }) => email },
-  { head: m.customers_place, cell: ({ place }) => place },
+  { head: m.customers_place, cell: ({ place }, _, locale) => place[locale] },
   { head: m.office_orders, cell: (one) => String(one.orders) },
   { head: m.status_delivered, cell: (one) => String(one.delivered) },
   { head: m.customers_refused, cell: (one) => String(one.refused) },

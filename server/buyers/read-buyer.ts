@@ -1,6 +1,7 @@
 // One customer, with everything that the shop knows of them.
 import { asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
+import { placeIn } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { BuyerDetail, OtherBuyer } from "#contract/wire/shoppers/buyers.ts";
 import type { Db, Queryable } from "#db/database.ts";
@@ -217,12 +218,12 @@ async function isUsable(db: Db, keys: readonly string[]): Promise<boolean> {
 function addressesOf(found: OrderRow[]): BuyerDetail["addresses"] {
   const written = found
     .filter(({ address }) => address.street !== "")
-    .map(({ address: { street, thana = "", city, zipcode } }) => [
-      street,
-      [thana === city ? "" : thana, [city, zipcode].filter(Boolean).join(" ")].filter(Boolean).join(", "),
-    ]);
-  return [...Map.groupBy(written, (lines) => lines.join("\n"))]
-    .map(([, same]) => ({ lines: same[0] ?? [], times: same.length }))
+    .map(({ address }) => {
+      const place = { ...address, state: "", country: "" };
+      return { street: address.street, place: { en: placeIn("en", place), bn: placeIn("bn", place) } };
+    });
+  return [...Map.groupBy(written, ({ street, place }) => `${street}\n${place.en}`)]
+    .flatMap(([, same]) => same.slice(0, 1).map((one) => ({ ...one, times: same.length })))
     .sort((a, b) => b.times - a.times)
     .slice(0, 10);
 }

@@ -37,6 +37,21 @@ const ok = async (call: string, body: object) => {
   expect(answer.status, answer.body.message).toBe(200);
 };
 
+test("a customer's place and addresses are named in both languages", async () => {
+  await ordered({ phone: "01811000091", firstName: "Jorina", city: "Rajshahi" });
+  const [found] = await find("01811000091");
+  expect(found.place).toEqual({ en: "Rajshahi", bn: "রাজশাহী" });
+  const { addresses } = await open(found._id);
+  const place = { en: `Rajshahi ${address.zipcode}`, bn: expect.stringMatching(/^রাজশাহী [০-৯]{4}$/) };
+  expect(addresses).toEqual([{ street: address.street, place, times: 1 }]);
+  const { body } = await desk.admin.post("/api/buyer/export", { currentPassword: owner.password });
+  const query = `q=01811000091&until=${body.until}&proof=${body.proof}`;
+  const placeIn = async (language: string) =>
+    (await desk.admin.get(`/api/buyer/export.csv?${query}&language=${language}`)).body as string;
+  expect(await placeIn("en")).toContain(",Rajshahi,");
+  expect(await placeIn("bn")).toContain(",রাজশাহী,");
+});
+
 test("one phone is one customer, however it was typed, and is found by name, phone or e-mail", async () => {
   await ordered({ phone: "01811000001", email: "rahima@example.com" });
   await ordered({ phone: "+880 1811-000001", firstName: "রহিমা" });

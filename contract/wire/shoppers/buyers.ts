@@ -28,6 +28,8 @@ export const buyerListInput = buyerFilter.extend({
 });
 export type BuyerListInput = z.input<typeof buyerListInput>;
 
+const inBoth = z.object({ en: z.string(), bn: z.string() });
+
 /**
  * Sums in taka, times in ISO 8601. `outcomes`: of the newest twelve orders, oldest first: d delivered, r refused, c canceled, o open.
  * `spent`: what came in, less what went back.
@@ -37,7 +39,7 @@ const buyer = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
-  place: z.string(),
+  place: inBoth,
   orders: z.int(),
   delivered: z.int(),
   refused: z.int(),
@@ -116,7 +118,7 @@ const buyerDetail = buyer.extend({
   ),
   notes: z.array(z.object({ _id: z.string(), text: z.string(), by: z.string(), at: z.string() })),
   accounts: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
-  addresses: z.array(z.object({ lines: z.array(z.string()), times: z.int() })),
+  addresses: z.array(z.object({ street: z.string(), place: inBoth, times: z.int() })),
   joined: z.array(otherBuyer),
   alike: z.array(otherBuyer),
   blockedNote: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { BuyerDetail } from "#contract/wire/shoppers/buyers.ts";
 import * as m from "#messages";
 import { claimDecisionNames } from "#messages/claim-names.ts";
 import { useRole } from "#web/admin/kit/session/role.ts";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Chip, StatusChip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDate, showTaka } from "#web/ui/figures.ts";
@@ -83,7 +84,7 @@ function OpenCustomer({ buyer, onChanged }: BuyerProps) {
 
 function Head({ buyer }: { buyer: BuyerDetail }) {
   const name = shownName(buyer);
-  const facts = [shownPhone(buyer.phone), buyer.place, m.customers_since({ day: showDate(buyer.since) })];
+  const facts = [shownPhone(buyer.phone), buyer.place[language()], m.customers_since({ day: showDate(buyer.since) })];
   return (
     <section className="panel panel--pad bhead" aria-label={m.office_customer()}>
       <Initials name={name} />
@@ -304,9 +305,9 @@ function Addresses({ buyer: { addresses } }: { buyer: BuyerDetail }) {
     <section className="panel panel--pad" aria-labelledby="buyer-addresses">
       <h2 id="buyer-addresses">{m.customers_addresses()}</h2>
       <ul className="blines">
-        {addresses.map(({ lines, times }) => (
-          <li key={lines.join("\n")}>
-            {lines.map((one) => (
+        {addresses.map(({ street, place, times }) => (
+          <li key={`${street}\n${place.en}`}>
+            {[street, place[language()]].map((one) => (
               <span key={one} className="bline" lang={languageOf(one)}>
                 {one}
               </span>

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Buyer, BuyerFilter, BuyerMark, BuyerPage, BuyerSort } from "#contract/wire/shoppers/buyers.ts";
 import * as m from "#messages";
 import { useRole } from "#web/admin/kit/session/role.ts";
+import { language } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { inDigits, showCount, showDate, showTaka } from "#web/ui/figures.ts";
 import { languageOf } from "#web/ui/language.ts";
@@ -269,8 +270,8 @@ function BuyersTable({ buyers, sort }: { buyers: Buyer[]; sort: BuyerSort }) {
               </span>
             </div>
           </td>
-          <td lang={languageOf(buyer.place)} className="brow__place soft">
-            {buyer.place}
+          <td lang={languageOf(buyer.place[language()])} className="brow__place soft">
+            {buyer.place[language()]}
           </td>
           <td className="brow__pips">
             <Outcomes buyer={buyer} />
