@@ -32,3 +32,9 @@ test("codes are said in words, lists and parts one after the other", () => {
   expect(valueText("sizePrices", { "Small Pot": 100, "Large Pot": 250 })).toBe("Small Pot: 100, Large Pot: 250");
   expect(valueText("sizes", [])).toBe("nothing");
 });
+
+test("a gateway, a wallet or a coupon is switched on, not shown", () => {
+  expect([fieldName("isOn"), fieldName("isShown")]).toEqual(["Switched on", "Shown"]);
+  renderIn("bn");
+  expect([fieldName("isOn"), fieldName("isShown")]).toEqual(["চালু", "দেখানো হয়"]);
+});

@@ -34,7 +34,7 @@ const labels: Partial<Record<ActivityField | (string & {}), Word>> = {
   position: m.activity_field_position,
   left: m.activity_field_left,
   icon: m.activity_field_icon,
-  isOn: m.activity_field_shown,
+  isOn: m.activity_field_switched_on,
   isGivenBack: m.claims_given_back,
   lateAfterDays: m.activity_field_late_after,
   arranged: m.activity_field_arranged,
