@@ -1,7 +1,7 @@
 /**
  * The rows of refunds. Adding one, and ending one, requires its order's lock, so that every refund sees what is left.
  */
-import { and, asc, eq, gte, isNull, like, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, like, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { unwantedPayments } from "#contract/rules/constants.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
@@ -47,6 +47,15 @@ export async function orderRefundedBy(q: Queryable, reference: string): Promise<
     .where(and(eq(refunds.reference, reference), ne(refunds.reference, "")))
     .limit(1);
   return refund?.orderId;
+}
+
+/** The same of many TrxIDs: pairs of reference and order. */
+export async function ordersRefundedBy(q: Queryable, references: string[]): Promise<[string, string][]> {
+  const known = await q
+    .select({ reference: refunds.reference, orderId: refunds.orderId })
+    .from(refunds)
+    .where(inArray(refunds.reference, references));
+  return known.map(({ reference, orderId }) => [reference, orderId]);
 }
 
 const inPlacePrefix = "by-hand:";

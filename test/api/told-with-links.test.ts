@@ -26,6 +26,7 @@ const written = async () => {
 };
 const told = (orderId: string, trxId: string, amount?: number) =>
   admin.post("/api/order/transfer/told", { orderId, wallet: "bkash", trxId, ...(amount !== undefined && { amount }) });
+const inTaka = (sum: number) => String(Math.floor(sum)).replace(/(\d)(\d{3})$/, "$1,$2");
 const owned = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
 
 const note = (trxId: string) => `bKash, TrxID ${trxId}`;
@@ -156,6 +157,9 @@ test("where another order has named it since, who has the page open is told befo
   const now = await readLink(secret);
   expect(now).toMatchObject({ state: "open", sent: null, isSentElsewhere: true });
   expect(now.terms).not.toBe(open.terms);
+  // Nor does the office promise it in the text that it sends.
+  const listed = (await admin.post("/api/order/link/list", { page: 1, limit: 20 })).body.links;
+  expect(listed.find(({ code }: { code: string }) => code === now.code)).toMatchObject({ sent: null });
   // The office of the order that is made all the same is told whose it is; it counts once.
   const { order } = await complete(secret);
   expect(order).toMatchObject({
@@ -310,7 +314,11 @@ describe("where no cash is collected", () => {
     const { trxId, orderId, total } = await ordered();
     expect((await told(orderId, trxId, 500)).status).toBe(200);
     expect((await told(orderId, trxId, 450)).status).toBe(200);
-    expect(await told(orderId, newTrxId(), 100)).toMatchObject({ status: 409, body: { code: "not-cash" } });
+    const refused = await told(orderId, newTrxId(), 100);
+    expect(refused).toMatchObject({ status: 409, body: { code: "not-cash" } });
+    // What may be written down instead is said.
+    expect(refused.body.message).toContain(trxId);
+    expect(refused.body.message).toContain(inTaka(total - 450));
     const { flags, ledger } = await owned(orderId);
     expect(flags).toMatchObject([{ kind: "other-amount", paid: 450, asked: total }]);
     expect(ledger).toMatchObject({ inCheck: 450 });

@@ -4,11 +4,12 @@ import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { LinkState } from "#contract/rules/office/link-days.ts";
 import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.ts";
-import { type LinkedPerson, orderLinks } from "#db/schema/order-links.ts";
+import { orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pageOf } from "../../http/paging.ts";
 import { orderNumber, partSentMinor } from "../order.ts";
 import { type CardShop, wayBack } from "../paying/card-shop.ts";
+import { ordersKnowing } from "../paying/trx-ids.ts";
 import { openSecret } from "./link-secret.ts";
 import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
 import { goodsOf, linesOfOrders, shownLine, sumsOf, whereTo } from "./shown-link.ts";
@@ -63,8 +64,13 @@ function isFound(q: string) {
   );
 }
 
-const sentWith = ({ transfer }: LinkedPerson) =>
-  transfer === undefined ? null : { wallet: transfer.wallet, amount: transfer.amount ?? null };
+/** The money that was told of with a link, unless its TrxID became another order's since: it does not count with it then. */
+function sentWith({ person: { transfer }, orderId }: LinkRow, knownTo: Map<string, string>): OfficeLink["sent"] {
+  if (transfer === undefined) return null;
+  const owner = knownTo.get(transfer.trxId);
+  const isElsewhere = owner !== undefined && owner !== orderId;
+  return isElsewhere ? null : { wallet: transfer.wallet, amount: transfer.amount ?? null };
+}
 
 async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], now: Date): Promise<OfficeLink[]> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
@@ -77,6 +83,10 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
   const goods = await goodsOf(
     shop,
     open.flatMap(({ lines }) => lines),
+  );
+  const knownTo = await ordersKnowing(
+    shop.db,
+    rows.flatMap(({ person }) => person.transfer?.trxId ?? []),
   );
   return rows.map((link) => {
     const order = made.find(({ id }) => id === link.orderId);
@@ -113,7 +123,7 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
       total: sums.total,
       note: link.note,
       officeNote: link.person.officeNote ?? "",
-      sent: sentWith(link.person),
+      sent: sentWith(link, knownTo),
       until: link.until.toISOString(),
       holdsStock: link.holdsStock,
       openedCount: link.openedCount,

@@ -7,7 +7,7 @@ import { orders, transfers } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { orderRefundedBy } from "../../payments/refunds.ts";
+import { orderRefundedBy, ordersRefundedBy } from "../../payments/refunds.ts";
 import { orderNumber } from "../order.ts";
 
 /** For a transfer to the shop; holds the TrxID until the end. @throws Refusal 409: the shop sent this money itself */
@@ -45,6 +45,19 @@ export async function numberKnowing(q: Queryable, trxId: string): Promise<string
   if (orderId === undefined) return undefined;
   const [known] = await q.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId));
   return known && orderNumber(known.number);
+}
+
+/** The order whose payment or refund each TrxID is, by TrxID, where one knows it. */
+export async function ordersKnowing(q: Queryable, trxIds: string[]): Promise<Map<string, string>> {
+  if (trxIds.length === 0) return new Map();
+  const payments = await q
+    .select({ trxId: transfers.trxId, orderId: transfers.orderId })
+    .from(transfers)
+    .where(inArray(transfers.trxId, trxIds));
+  return new Map([
+    ...(await ordersRefundedBy(q, trxIds)),
+    ...payments.map(({ trxId, orderId }) => [trxId, orderId] as const),
+  ]);
 }
 
 /** It is known already. @param number of the order whose it is */
