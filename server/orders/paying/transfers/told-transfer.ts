@@ -26,6 +26,7 @@ import {
   type OrderRow,
   type OrderShop,
   orderNumber,
+  partSentMinor,
   partSentOf,
   takesAdvance,
 } from "../../order.ts";
@@ -96,7 +97,7 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
   if (order.paymentMethod !== "COD") {
     refuseMore(order, toldMinor);
     if (isWholeSum(order, toldMinor)) return;
-    throw noPart();
+    throw noPart(order);
   }
   const isOpen = order.canceledAt === null && order.returnedAt === null;
   const isOther = toldMinor !== toMinor(order.advance?.amount ?? 0);
@@ -122,14 +123,23 @@ async function keepPart(
   const flag: OrderFlag = { kind: "other-amount", about: `${walletTitles[wallet]} ${trxId}`, paid: amount, asked };
   const known = partSentOf(order.flags);
   if (isDeepStrictEqual(known, flag)) return undefined;
-  if (known !== undefined && known.about !== flag.about) throw noPart();
+  if (known !== undefined && known.about !== flag.about) throw noPart(order);
   await takeOwnersTrxId(tx, order, { orderId: order.id, wallet, trxId });
   const flags = [...order.flags.filter((one) => one !== known), flag];
   await applyChange(tx, { order, change: { set: { flags, expiresAt: null }, kind: "flagged", detail: { flag } }, by });
 }
 
-function noPart(): Refusal {
-  return new Refusal(409, say(m.refusal_no_part_of_this_order), { code: "not-cash", field: "amount" });
+/** What may be told instead is said: the rest beside a part that is noted, or all of it. */
+function noPart(order: OrderRow): Refusal {
+  const number = orderNumber(order.number);
+  const partMinor = partSentMinor(order);
+  const transfer = partSentOf(order.flags)?.about ?? "";
+  const rest = taka(order.totalMinor - partMinor);
+  const message =
+    partMinor > 0
+      ? say(m.refusal_a_part_is_noted_already, { number, paid: taka(partMinor), transfer, rest })
+      : say(m.refusal_no_part_of_this_order, { number, sum: taka(order.totalMinor) });
+  return new Refusal(409, message, { code: "not-cash", field: "amount" });
 }
 
 /** As it is rounded for cash, or as it is to the poisha. */
