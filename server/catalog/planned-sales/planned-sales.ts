@@ -109,7 +109,7 @@ function refuseOver({ endsAt }: PlannedSaleInput, now: Date): void {
   throw new Refusal(400, say(m.refusal_the_end_is_in_the_past), { code: "invalid", field: "endsAt" });
 }
 
-/** What is noted holds, too: a change that waited for the begin is older than it. */
+/** A noted beginning holds, too: a change that waited for the begin is older than it. */
 function requireNotEnded(sale: PlannedSaleRow, now: Date): "planned" | "running" {
   const state = stateOfSale(sale, now);
   if (state === "ended" || sale.endedAt !== null) throw refused(m.refusal_sale_ended, "sale-ended", sale);
