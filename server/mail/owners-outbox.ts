@@ -1,8 +1,8 @@
 // The outbox as the owner sees it.
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { matchesMax } from "#contract/rules/constants.ts";
-import { type MailState, mailStates } from "#contract/rules/office/lists.ts";
+import { type MailState, mailStates, recentMs } from "#contract/rules/office/lists.ts";
 import type { StaffRole } from "#contract/rules/office/roles.ts";
 import type { Mail, MailCounts, MailDetail, MailListInput, MailPage } from "#contract/wire/shop/mails.ts";
 import type { Db, Queryable } from "#db/database.ts";
@@ -31,7 +31,9 @@ export async function listMails(
   input: MailListInput,
   shown: SQL | undefined,
 ): Promise<Omit<MailPage, "success" | "message" | "hasMailServer">> {
-  const found = input.q === "" ? await findAll(db, input, shown) : await findMatches(db, input, shown);
+  const since = input.isRecent ? gt(outbox.createdAt, new Date(Date.now() - recentMs)) : undefined;
+  const listable = and(shown, since);
+  const found = input.q === "" ? await findAll(db, input, listable) : await findMatches(db, input, listable);
   const { bodyText: _text, bodyHtml: _html, ...listed } = getTableColumns(outbox);
   const rows = await db
     .select(listed)

@@ -1,9 +1,10 @@
 // Text messages as the owner sees them: what went, what it cost, and what to send again.
-import { and, desc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { languages } from "#contract/rules/constants.ts";
 import { phonesIn } from "#contract/rules/delivery/phone.ts";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
+import { recentMs } from "#contract/rules/office/lists.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { Sms, SmsList, smsListInput } from "#contract/wire/shop/sms.ts";
 import type { Db, Queryable } from "#db/database.ts";
@@ -28,10 +29,11 @@ type Listed = Omit<SmsList, "success" | "message" | "inForce" | "today"> & { sen
 /** Newest first. A page past the end is the last page. */
 export async function listTexts(
   db: Db,
-  { page: asked, state, q }: z.output<typeof smsListInput>,
+  { page: asked, state, q, isRecent }: z.output<typeof smsListInput>,
   now: Date,
 ): Promise<Listed> {
-  const matching = q === "" ? undefined : matches(q);
+  const since = isRecent ? gt(textMessages.createdAt, new Date(now.getTime() - recentMs)) : undefined;
+  const matching = and(since, q === "" ? undefined : matches(q));
   const which = and(matching, state && eq(textMessages.state, state));
   const byState = await db
     .select({ state: textMessages.state, count: sql<number>`count(*)::int` })

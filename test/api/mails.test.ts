@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { customers } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/mail.ts";
@@ -263,6 +263,19 @@ test("without a mail server mails are files that only the shop can read, and the
   expect(html.body).toContain(number);
   expect((await mailsOf(admin, { state: "failed", q: number })).length).toBe(0);
   await rm(dataDir, { recursive: true });
+});
+
+test("only mails of the last week are listed where they are asked for", async () => {
+  const { orderId, number } = await order(await signedInShopper(shop));
+  const found = async (more: object) => (await admin.post("/api/admin/mails", { isRecent: true, ...more })).body;
+  const before = (await found({})).total;
+  await mailroomOf(shop, { smtpUrl: server.url }).sendDue();
+  expect((await found({ q: number })).total).toBe(2);
+  const createdAt = new Date(Date.now() - 8 * 86_400_000);
+  const isOfOrder = sql`${outbox.payload}->>'orderId' = ${orderId}`;
+  await shop.database.db.update(outbox).set({ createdAt }).where(isOfOrder);
+  expect((await found({ q: number })).total).toBe(0);
+  expect((await found({})).total).toBe(before - 2);
 });
 
 test("an unwritable folder fails the mail, not the shop", async () => {

@@ -406,6 +406,11 @@ test("text messages are found by phone, by order and by what they are about, and
   }
   const failed = await found(phone, { state: "failed" });
   expect(failed).toMatchObject({ messages: [], total: 0, counts: { sent: 1 } });
+  const ofWeek = () => found(phone, { isRecent: true });
+  expect(await ofWeek()).toMatchObject({ total: 1, counts: { sent: 1 } });
+  const createdAt = new Date(Date.now() - 8 * 86_400_000);
+  await shop.database.db.update(textMessages).set({ createdAt }).where(eq(textMessages.phone, phone));
+  expect(await ofWeek()).toMatchObject({ messages: [], total: 0, counts: { sent: 0 } });
   await step(orderId, "Shipped");
   await send();
   for (const locale of ["en", "bn"] as const) {

@@ -7,7 +7,7 @@ import type { callsOver } from "#web/api.ts";
 export function mailCalls({ get, post }: Pick<ReturnType<typeof callsOver>, "get" | "post">) {
   return {
     /** A page past the end is the last page. */
-    listMails: (query: { page?: number; state?: MailState | undefined; q?: string }) =>
+    listMails: (query: { page?: number; state?: MailState | undefined; q?: string; isRecent?: boolean }) =>
       post<MailPage>("/api/admin/mails", query),
     getMail: (mailId: string) => get<{ mail: MailDetail }>(`/api/admin/mails/${encodeURIComponent(mailId)}`),
     sendTestMail: () => post("/api/admin/mails/test"),

@@ -25,7 +25,7 @@ export function smsCalls({ call, get, post }: ReturnType<typeof callsOver>) {
     /** To one's own phone. */
     testSms: (phone: string) => post<SmsTest>("/api/admin/sms-gateway/test", { phone }),
     /** Newest first; a page past the end is the last page. */
-    listSms: (asked: { page?: number; state?: MailState | undefined; q?: string }) =>
+    listSms: (asked: { page?: number; state?: MailState | undefined; q?: string; isRecent?: boolean }) =>
       post<SmsList>("/api/admin/sms", asked),
     sendSmsAgain: (smsId: string) => post("/api/admin/sms/send", { smsId }),
   };

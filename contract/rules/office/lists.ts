@@ -10,6 +10,8 @@ export type OpeningDecision = (typeof openingDecisions)[number];
 /** `unsure`: the mail server neither confirmed nor refused it. `skipped`: no recipient, or no longer true. */
 export const mailStates = ["waiting", "sent", "failed", "unsure", "skipped"] as const;
 export type MailState = (typeof mailStates)[number];
+/** A mail or an SMS that failed longer ago is not to do any more. */
+export const recentMs = 7 * 86_400_000;
 
 /** Upload sheets of couriers' panels. `any`: for a courier without one of its own. */
 export const courierSheets = ["pathao", "steadfast", "redx", "any"] as const;

@@ -27,12 +27,13 @@ const mailDetail = mail.extend({ text: z.string() });
 export type MailDetail = z.infer<typeof mailDetail>;
 export const mailDetailReply = reply.extend({ mail: mailDetail });
 
-/** `q` searches recipient and subject. */
+/** `q` searches recipient and subject. `isRecent`: only those of the last week. */
 export const mailListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
   state: z.enum(mailStates, fault("anyOf", { options: mailStates })).optional(),
   q: line(200).default(""),
+  isRecent: z.boolean().optional(),
 });
 export type MailListInput = z.output<typeof mailListInput>;
 const mailCounts = z.record(z.enum(mailStates), z.int());

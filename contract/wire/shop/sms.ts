@@ -113,6 +113,8 @@ export const smsListInput = z.strictObject({
   state: z.enum(mailStates).optional(),
   /** A phone or a part of it, the number of an order, or what the text is about, in either language. */
   q: line(200).default(""),
+  /** Only those of the last week. */
+  isRecent: z.boolean().optional(),
 });
 const sum = z.object({ messages: z.int(), parts: z.int(), cost: z.number() });
 /** `counts` of all that match `q`, by state. `months`: the newest first, of what was sent. `today`: how many went today, of how many that may. */
