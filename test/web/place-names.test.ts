@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { shownPlaceOf } from "#web/admin/delivery/place-names.ts";
+import { shownCity, shownPlaceOf } from "#web/admin/delivery/place-names.ts";
 import { renderIn } from "#web/language.ts";
 
 afterEach(() => renderIn("en"));
@@ -12,4 +12,16 @@ test.each([
   expect(shownPlaceOf(id)).toBe(english);
   renderIn("bn");
   expect(shownPlaceOf(id)).toBe(bengali);
+});
+
+test.each([
+  ["Sylhet", "Sylhet", "সিলেট"],
+  ["সিলেট", "Sylhet", "সিলেট"],
+  ["Savar", "Savar", "সাভার"],
+  ["Atlantis", "Atlantis", "Atlantis"],
+  ["", "", ""],
+])("the city of an address, %s, is %s and %s in the office", (city, english, bengali) => {
+  expect(shownCity(city)).toBe(english);
+  renderIn("bn");
+  expect(shownCity(city)).toBe(bengali);
 });

@@ -3,6 +3,7 @@ import { type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import type { OwnerOrder } from "#contract/wire/orders/orders.ts";
 import type { PhoneRecord } from "#contract/wire/orders/phone-records.ts";
 import * as m from "#messages";
+import { shownCity } from "#web/admin/delivery/place-names.ts";
 import { onRowPress } from "#web/admin/kit/list/row-press.ts";
 import { shownName } from "#web/admin/kit/shown-name.ts";
 import { ChatLink } from "#web/admin/order/chat-link.tsx";
@@ -92,6 +93,7 @@ export function OrderRow({ order, records, isChosen, onChoose, onStatus }: Order
 function WhoOrdered({ order, records }: Pick<OrderRowProps, "order" | "records">) {
   const { address, guest, phoneReturns } = order;
   const name = `${address.firstName} ${address.lastName}`;
+  const city = shownCity(address.city);
   return (
     <div className="addr">
       <b className="b6" lang={languageOf(name)}>
@@ -100,7 +102,7 @@ function WhoOrdered({ order, records }: Pick<OrderRowProps, "order" | "records">
       {guest ? <span className="soft t13"> {m.orders_guest()}</span> : null}
       <br />
       <span className="soft t13">
-        <span lang={languageOf(address.city)}>{address.city}</span>
+        <span lang={languageOf(city)}>{city}</span>
         <span className="orow__comma">,</span>{" "}
         <a className="num" href={`tel:${dialNumber(address.phone)}`}>
           {address.phone}
