@@ -159,6 +159,13 @@ test("each device of a person is ended by itself, or all of them", async () => {
   expect([(await packer.get("/api/admin/me")).status, (await phone.get("/api/admin/me")).status]).toEqual([200, 401]);
   expect((await end(newest._id)).status).toBe(404);
   expect((await end()).status).toBe(200);
+  const { activities } = (await admin.get("/api/admin/activity?kind=team")).body;
+  const { name } = (await people()).find(({ _id }: { _id: string }) => _id === packer.id);
+  const whose = { kind: "person", id: packer.id, name };
+  expect(activities.slice(0, 2)).toMatchObject([
+    { what: "team.device-ended", subject: whose },
+    { what: "team.device-ended", subject: whose },
+  ]);
   expect(await devices()).toEqual([]);
   expect((await packer.get("/api/admin/me")).status).toBe(401);
 });

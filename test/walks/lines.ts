@@ -91,7 +91,7 @@ export const saidOf: Record<string, string | string[]> = {
   "POST /api/admin/owners/disable": "person!: isDisabled > isDisabled",
   "POST /api/admin/owners/remove": "person!: - > -",
   "POST /api/admin/owners/two-factor/end": "person!: - > -",
-  "POST /api/admin/owners/devices/end": "person: - > -",
+  "POST /api/admin/owners/devices/end": "person!: - > -",
   "POST /api/order/status": "order!: status > status",
   "POST /api/order/status/bulk": "order!: status > status",
   "POST /api/order/call": "order!: outcome > outcome",

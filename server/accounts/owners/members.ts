@@ -173,8 +173,9 @@ const noSecondFactor = { totpSecret: null, totpConfirmedAt: null, totpLastStep: 
 /** Signs a person's device out, or all of them. @throws Refusal 404 */
 export async function endDeviceOf(db: Db, ownerId: string, deviceId: string | undefined): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [person] = await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, ownerId));
+    const [person] = await tx.select({ name: owners.name }).from(owners).where(eq(owners.id, ownerId));
     if (person === undefined) throw unknownPerson();
+    describeChange({ subject: { kind: "person", id: ownerId, name: person.name } });
     if (deviceId === undefined) return endOtherSessions(tx, "owner", ownerId, undefined);
     if (await endSessionById(tx, "owner", ownerId, deviceId)) return;
     throw new Refusal(404, say(m.refusal_this_device_is_not_signed_in), { code: "unknown-device", field: "deviceId" });
