@@ -37,7 +37,7 @@ BEGIN
 		RETURN in_minor - coalesce((SELECT sum(r.amount_minor) FROM refunds r
 			WHERE r.order_id = o.id AND r.state = 'done' AND (r.payment_id IS NULL OR o.advance->>'paidBy' = 'card')), 0);
 	ELSIF o.payment_method = 'wallet' THEN
-		RETURN CASE WHEN is_in THEN coalesce(o.paid_minor, o.total_minor) ELSE 0 END
+		RETURN coalesce(o.paid_minor, CASE WHEN is_in THEN o.total_minor ELSE 0 END)
 			- coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.order_id = o.id AND r.state = 'done'), 0);
 	END IF;
 	RETURN coalesce((SELECT sum(coalesce(p.paid_minor, 0) - coalesce((SELECT sum(r.amount_minor) FROM refunds r

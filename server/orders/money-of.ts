@@ -163,7 +163,7 @@ function moneyOf(order: OrderRow, found: Found): Money {
   }
   if (paymentMethod === "wallet") {
     const isIn = transfer?.state === "found" || transfer?.state === "refunded";
-    return { inMinor: isIn ? (paidMinor ?? totalMinor) : 0, refundedMinor: sumOf(made) };
+    return { inMinor: paidMinor ?? (isIn ? totalMinor : 0), refundedMinor: sumOf(made) };
   }
   const own = found.payments.filter(
     ({ state, paidCurrency, currency }) => (state === "paid" || state === "refunded") && paidCurrency === currency,

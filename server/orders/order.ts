@@ -103,6 +103,12 @@ export function partSentMinor({ paymentMethod, flags }: Pick<OrderRow, "paymentM
   return toMinor(partSentOf(flags)?.paid ?? 0);
 }
 
+/** The part that was found before the rest came. It is the order's `paidMinor` until then. In poisha. */
+export function foundPartMinor({ paymentMethod, transfer, paidMinor }: OrderRow): number {
+  const hasAllCome = transfer?.state === "found" || transfer?.state === "refunded";
+  return paymentMethod === "wallet" && !hasAllCome ? (paidMinor ?? 0) : 0;
+}
+
 /** Where `about` says its TrxID it was sent to the shop's number; else it came by card. */
 export function partSentOf(flags: OrderRow["flags"]) {
   return flags.find(({ kind, about }) => kind === "other-amount" && about !== undefined);

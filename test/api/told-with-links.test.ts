@@ -1,5 +1,5 @@
 // A transfer that a chat tells of, with its sum, taken along by the link that makes the order. Runs on both engines.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstDelivery } from "#contract/wire/delivery/zones.ts";
 import { firstPhoneRules } from "#contract/wire/orders/phone-rules.ts";
@@ -26,6 +26,9 @@ const written = async () => {
 };
 const told = (orderId: string, trxId: string, amount?: number) =>
   admin.post("/api/order/transfer/told", { orderId, wallet: "bkash", trxId, ...(amount !== undefined && { amount }) });
+const found = (orderId: string, trxId: string) => admin.post("/api/order/transfer/found", { orderId, trxId });
+const missed = (orderId: string, trxId: string) =>
+  admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
 const inTaka = (sum: number) => String(Math.floor(sum)).replace(/(\d)(\d{3})$/, "$1,$2");
 const owned = async (orderId: string) => (await admin.get(`/api/order/${orderId}`)).body.order;
 
@@ -236,10 +239,66 @@ describe("where no cash is collected", () => {
     }
   });
 
-  test("a part that has not come is marked as checked, and all of it is asked for", async () => {
-    const { secret, total, orderId } = await ordered();
+  test("'Mark as checked' keeps the part that is noted; all of it is asked for once it is said that it has not come", async () => {
+    const { trxId, secret, order, total, orderId } = await ordered();
     expect((await admin.post("/api/order/flag/clear", { orderId })).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ flags: order.flags, ledger: order.ledger });
+    expect((await missed(orderId, trxId)).status).toBe(200);
     expect((await readLink(secret)).order).toMatchObject({ payNow: total, inCheck: 0 });
+    expect(await owned(orderId)).toMatchObject({ flags: [], payBy: null });
+  });
+
+  test("a part that is found has come in, and the rest is asked for; then it counts once with its rest", async () => {
+    const { trxId, secret, orderId, total } = await ordered();
+    const rest = Math.round((total - 500) * 100) / 100;
+    for (const _ of [1, 2]) expect((await found(orderId, trxId)).status).toBe(200);
+    const isIn = { isPaid: false, flags: [], ledger: { in: 500, open: rest, payNow: rest, inCheck: 0, toCollect: 0 } };
+    expect(await owned(orderId)).toMatchObject(isIn);
+    expect((await readLink(secret)).order).toMatchObject({ payNow: rest, inCheck: 0, takesTransfer: true });
+    // It is neither the rest as well, nor told anew, and no second part is noted.
+    const again = await shop.browser().post("/api/order/link/transfer", { secret, wallet: "bkash", trxId });
+    expect(again).toMatchObject({ status: 409, body: { code: "trx-id-used" } });
+    for (const sum of [undefined, 450, rest]) expect((await told(orderId, trxId, sum)).status).toBe(409);
+    for (const sum of [100, total]) expect((await told(orderId, newTrxId(), sum)).body.code).toBe("not-cash");
+    expect(await owned(orderId)).toMatchObject(isIn);
+    const second = newTrxId();
+    expect((await told(orderId, second, rest)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ ledger: { in: 500, payNow: 0, inCheck: rest } });
+    for (const _ of [1, 2]) {
+      expect((await found(orderId, second)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({ isPaid: true, flags: [], ledger: { in: total, open: 0 } });
+      expect((await missed(orderId, second)).status).toBe(200);
+      expect(await owned(orderId)).toMatchObject({ ...isIn, payBy: null });
+    }
+    // The sums of many orders say the same.
+    const { rows } = await shop.database.db.execute(
+      sql`select kept_of_order(o)::int as kept from orders o where o.id = ${orderId}`,
+    );
+    expect(rows).toEqual([{ kept: 50_000 }]);
+    // Not after all.
+    expect((await missed(orderId, trxId)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ ledger: { in: 0, payNow: total, inCheck: 0 } });
+  });
+
+  test("of an order that is canceled a part that was found is given back", async () => {
+    const { trxId, orderId } = await ordered();
+    await found(orderId, trxId);
+    expect((await admin.post("/api/order/cancel", { orderId, reason: "Sold out" })).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ flags: [{ kind: "refund-due" }], ledger: { in: 500 } });
+    const back = { orderId, trxId: newTrxId(), amount: 500, reason: "Sold out" };
+    expect((await admin.post("/api/order/transfer/refund", back)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ flags: [], ledger: { in: 500, refunded: 500 } });
+  });
+
+  test("changed to cash, a part that was found is the advance that has come in", async () => {
+    const { trxId, orderId } = await ordered();
+    await found(orderId, trxId);
+    expect((await admin.post("/api/order/change-to-cash", { orderId })).status).toBe(200);
+    const { amount, ...order } = await owned(orderId);
+    expect(order).toMatchObject({
+      ...{ paymentMethod: "COD", advance: { amount: 500, isPaid: true }, transfer: { trxId, state: "found" } },
+      ledger: { in: 500, inCheck: 0, toCollect: Math.round(amount - 500) },
+    });
   });
 
   test("its TrxID is not the rest as well, for whoever types it; told as all of it, it is all of it", async () => {
@@ -301,12 +360,12 @@ describe("where no cash is collected", () => {
   });
 
   test("it is looked for before the order ends", async () => {
-    const { orderId } = await ordered();
+    const { trxId, orderId } = await ordered();
     const before = await owned(orderId);
     const cancel = () => admin.post("/api/order/cancel", { orderId, reason: "Sold out" });
     expect(await cancel()).toMatchObject({ status: 409, body: { code: "payment-unchecked" } });
     expect(await owned(orderId)).toEqual(before);
-    await admin.post("/api/order/flag/clear", { orderId });
+    await missed(orderId, trxId);
     expect((await cancel()).status).toBe(200);
   });
 

@@ -36,7 +36,15 @@ import { checkSoon } from "../../payments/payments.ts";
 import { dropQueuedTexts, queueSkippedTexts, queueTexts } from "../../sms/queue-texts.ts";
 import { textsOfChange } from "../letters/order-texts.ts";
 import { lettersOfChange } from "../letters/which-letters.ts";
-import { awaitsMoney, mayBePaidInstead, type OrderRow, type OrderShop, orderNumber, unknownOrder } from "../order.ts";
+import {
+  awaitsMoney,
+  foundPartMinor,
+  mayBePaidInstead,
+  type OrderRow,
+  type OrderShop,
+  orderNumber,
+  unknownOrder,
+} from "../order.ts";
 import { giveBackStock, takeStock } from "../stock/stock.ts";
 
 export type Actor = { actor: OrderActor; actorId: string | null };
@@ -218,7 +226,8 @@ function valuesOf(order: OrderRow, set: Change["set"]) {
 function refundFlag(order: OrderRow, kind: OrderEventKind): { flags?: OrderFlag[] } {
   const { isPaid, paymentMethod, flags } = order;
   // The shop may keep the advance of a returned parcel for its delivery. Only the owner can decide that.
-  const holdsAdvance = paidAdvanceMinor(order) > 0 && (kind === "canceled" || kind === "cancel-undone");
+  const holdsAdvance =
+    paidAdvanceMinor(order) + foundPartMinor(order) > 0 && (kind === "canceled" || kind === "cancel-undone");
   if (!holdsAdvance && (!isPaid || paymentMethod === "COD")) return {};
   // All of it went back while the order stayed delivered.
   if (order.transfer?.state === "refunded") return {};

@@ -32,10 +32,12 @@ import { loadWallets, walletsInUse } from "../../settings/wallets.ts";
 import { ledgerIn } from "../money-of.ts";
 import {
   expiryOf,
+  foundPartMinor,
   type OrderRow,
   type OrderShop,
   orderNumber,
   partSentMinor,
+  partSentOf,
   takesAdvance,
   unknownOrder,
 } from "../order.ts";
@@ -175,7 +177,8 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
     }
     const detail = { reason: order.cancelReason };
     const isUnpaidAdvance = takesAdvance(order) && paidAdvanceMinor(order) === 0;
-    const expiresAt = order.isPaid ? null : expiryOf(isUnpaidAdvance ? "wallet" : order.paymentMethod);
+    const expiresAt =
+      order.isPaid || foundPartMinor(order) > 0 ? null : expiryOf(isUnpaidAdvance ? "wallet" : order.paymentMethod);
     const set = { canceledAt: null, cancelKind: null, cancelReason: "", expiresAt };
     return { set, kind: "cancel-undone", detail };
   });
@@ -291,11 +294,16 @@ export async function setCourier(
   );
 }
 
-/** Removes a flag after the owner has checked the order. @throws Refusal 404 */
+/**
+ * Removes the flags after the owner has checked the order. A part of its payment stays noted: whether it has come is said of its TrxID
+ * (paying/transfers/transfers.ts). @throws Refusal 404
+ */
 export async function clearFlag(shop: OrderShop, ownerId: string, orderId: string): Promise<void> {
-  await changeOrder(shop, theOwner(ownerId), orderId, ({ flags }) =>
-    flags.length === 0 ? undefined : { set: { flags: [] }, kind: "flag-cleared" },
-  );
+  await changeOrder(shop, theOwner(ownerId), orderId, (order) => {
+    const part = partSentMinor(order) > 0 ? partSentOf(order.flags) : undefined;
+    const flags = part === undefined ? [] : [part];
+    return order.flags.length === flags.length ? undefined : { set: { flags }, kind: "flag-cleared" };
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../http/answers/refusal.ts";
 import { say } from "../../http/answers/say.ts";
-import { type OrderShop, orderNumber, partSentMinor, unknownOrder } from "../order.ts";
+import { foundPartMinor, type OrderShop, orderNumber, partSentMinor, unknownOrder } from "../order.ts";
 import { type Actor, changeOrder } from "./apply-change.ts";
 
 /** A customer, or the browser that ordered without an account. */
@@ -44,7 +44,7 @@ export async function cancelOwnOrder(shop: OrderShop, whose: Whose, orderId: str
         code: "too-late",
       });
     }
-    if ((order.isPaid && order.totalMinor > 0) || paidAdvanceMinor(order) > 0) {
+    if ((order.isPaid && order.totalMinor > 0) || paidAdvanceMinor(order) + foundPartMinor(order) > 0) {
       throw new Refusal(409, say(m.refusal_is_paid, { number }), {
         code: "paid",
       });

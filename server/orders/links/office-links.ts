@@ -7,7 +7,7 @@ import type { OfficeLink, OfficeLinks } from "#contract/wire/orders/order-links.
 import { orderLinks } from "#db/schema/order-links.ts";
 import { orders } from "#db/schema/orders.ts";
 import { pageOf } from "../../http/paging.ts";
-import { orderNumber, partSentMinor } from "../order.ts";
+import { foundPartMinor, orderNumber, partSentMinor } from "../order.ts";
 import { type CardShop, wayBack } from "../paying/card-shop.ts";
 import { ordersKnowing } from "../paying/trx-ids.ts";
 import { openSecret } from "./link-secret.ts";
@@ -93,7 +93,7 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
     const lines = link.isForPayment ? (sold.get(link.orderId ?? "") ?? []) : link.lines;
     const secret = openSecret(shopSecret, link.sealedSecret);
     // The part that was sent before is not asked for with it.
-    const sentMinor = order && link.isForPayment ? partSentMinor(order) : 0;
+    const sentMinor = order && link.isForPayment ? partSentMinor(order) + foundPartMinor(order) : 0;
     const sums = order
       ? { delivery: toTaka(order.deliveryMinor), total: toTaka(order.totalMinor - sentMinor) }
       : sumsOf(shop, { link, lines, goods, to: whereTo(shop, link.person), method: "COD" });

@@ -1,19 +1,19 @@
 /** The owner changes an order that waits for its payment to cash (cards/cash-instead.ts, 3). */
 import { eq } from "drizzle-orm";
 import { online } from "#contract/rules/constants.ts";
-import { inWholeTaka } from "#contract/rules/money/money.ts";
+import { inWholeTaka, toTaka } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import { checkSoon } from "../../../payments/payments.ts";
 import { loadSettings } from "../../../settings/settings.ts";
 import { applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
 import { requireCheckedTransfer, requireOpenOrder } from "../../changing/change-order.ts";
-import { isHere, orderNumber, unknownOrder } from "../../order.ts";
+import { foundPartMinor, isHere, orderNumber, unknownOrder } from "../../order.ts";
 import type { CardShop } from "../card-shop.ts";
 import { askFirst } from "../cards/cash-instead.ts";
 import { emptyCartOf } from "../empty-cart.ts";
 import { alreadyPaid } from "../payment-refusals.ts";
-import { partToldOf, withoutPart } from "./part-sent.ts";
+import { foundPartOf, partToldOf, withoutPart } from "./part-sent.ts";
 import { takeToldTransfer } from "./told-transfer.ts";
 
 /**
@@ -41,6 +41,13 @@ export async function changeToCash(shop: CardShop, ownerId: string, orderId: str
     const change = { set, kind: "cash-chosen" as const, detail };
     const by = theOwner(ownerId);
     await applyChange(tx, { order, change, by });
+    const come = await foundPartOf(tx, order);
+    if (come !== undefined) {
+      const { wallet, number: shown, trxId } = come;
+      const transfer = { wallet, number: shown, trxId, state: "found" as const, reason: "" };
+      const advance = { amount: toTaka(foundPartMinor(order)), reasons: ["owner"] };
+      await tx.update(orders).set({ advance, transfer, paidMinor: null }).where(eq(orders.id, orderId));
+    }
     if (part !== undefined) await takeToldTransfer(tx, { order: { ...order, ...set }, by }, part);
     if (isByCard) await checkSoon(tx, orderId);
   });

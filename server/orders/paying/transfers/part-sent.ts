@@ -1,14 +1,18 @@
 /**
  * The part that a customer has sent before the rest, of an order that is paid to the shop's number (told-transfer.ts). It is noted in a flag; the
- * TrxID of the rest answers for both.
+ * TrxID of the rest answers for both. Where the owner has found it before, it is money that came in (`paidMinor`), and only the rest is open.
  */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { TransferState } from "#contract/rules/constants.ts";
+import { toMinor } from "#contract/rules/money/money.ts";
 import type { OrderFlag } from "#contract/wire/orders/orders.ts";
 import type { ToldTransfer } from "#contract/wire/paying/wallets.ts";
 import type { Tx } from "#db/database.ts";
 import { orderEvents, orders, transfers } from "#db/schema/orders.ts";
-import { type OrderRow, partSentMinor, partSentOf } from "../../order.ts";
+import type { Change } from "../../changing/apply-change.ts";
+import { foundPartMinor, type OrderRow, partSentMinor, partSentOf } from "../../order.ts";
+
+type Missed = { trxId: string; reason: string };
 
 const trxIdOf = ({ about = "" }: OrderFlag) => about.split(" ").at(-1) ?? "";
 
@@ -20,7 +24,7 @@ export function isOfPart(order: Pick<OrderRow, "paymentMethod" | "flags">, trxId
 
 /** The rest after a part under another TrxID; 0 where no other was sent. In poisha. */
 export function restMinor(order: OrderRow, trxId: string): number {
-  const partMinor = partSentMinor(order);
+  const partMinor = partSentMinor(order) + foundPartMinor(order);
   return partMinor === 0 || isOfPart(order, trxId) ? 0 : order.totalMinor - partMinor;
 }
 
@@ -47,6 +51,33 @@ export async function partToldOf(tx: Tx, order: OrderRow): Promise<Required<Told
   return named && { wallet: named.wallet, trxId: named.trxId, amount: part.paid };
 }
 
+/** The transfer of the part that was found before the rest came; undefined where none was. */
+export async function foundPartOf(tx: Tx, order: OrderRow): Promise<typeof transfers.$inferSelect | undefined> {
+  if (foundPartMinor(order) === 0) return undefined;
+  const isFound = and(eq(transfers.orderId, order.id), eq(transfers.state, "found"));
+  const [found] = await tx.select().from(transfers).where(isFound);
+  return found;
+}
+
+/** The owner has found the part before the rest came. @param order has it noted */
+export async function partHasCome(tx: Tx, order: OrderRow): Promise<Change> {
+  const part = await partToldOf(tx, order);
+  const { flags } = await findPart(tx, order);
+  const detail = { ...(part && { wallet: part.wallet, note: part.trxId, amount: part.amount }) };
+  // Owner and customer talk, and the rest is asked for.
+  return {
+    set: { flags: flags ?? order.flags, paidMinor: partSentMinor(order), expiresAt: null },
+    ...{ kind: "advance-paid", detail, isTold: true },
+  };
+}
+
+/** The part has not come, or not after all: all of the order is asked for. */
+export async function partHasNotCome(tx: Tx, order: OrderRow, { trxId, reason }: Missed): Promise<Change> {
+  await tx.update(transfers).set({ state: "not-found" }).where(isNamed(order, trxId));
+  const flags = partSentMinor(order) > 0 ? withoutPart(order.flags) : order.flags;
+  return { set: { flags, paidMinor: null }, kind: "transfer-not-found", detail: { reason, note: trxId }, isTold: true };
+}
+
 /** The part is found with the rest. @returns what changes beside the payment */
 export async function findPart(tx: Tx, order: OrderRow): Promise<{ flags?: OrderFlag[] }> {
   const part = partSentOf(order.flags);
@@ -56,25 +87,28 @@ export async function findPart(tx: Tx, order: OrderRow): Promise<{ flags?: Order
 }
 
 /**
- * The rest that was found has not come after all: the part that was found with it is looked for again.
- * @returns the order's flags as they are then
+ * The rest that was found has not come after all: the part that was found with it is looked for again; one that was found before stays.
+ * @returns the order's flags as they are then, and what has come
  */
-export async function missPart(tx: Tx, order: OrderRow): Promise<OrderFlag[]> {
-  if (order.paymentMethod !== "wallet" || order.transfer?.state !== "found") return order.flags;
-  const flagged = await tx
-    .select({ detail: orderEvents.detail })
+export async function missPart(tx: Tx, order: OrderRow): Promise<{ flags?: OrderFlag[]; paidMinor?: number | null }> {
+  if (order.paymentMethod !== "wallet" || order.transfer?.state !== "found") return {};
+  const told = await tx
+    .select({ kind: orderEvents.kind, detail: orderEvents.detail })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "flagged")))
+    .where(and(eq(orderEvents.orderId, order.id), inArray(orderEvents.kind, ["flagged", "advance-paid"])))
     .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id));
+  const flagged = told.filter(({ kind }) => kind === "flagged");
   const part = partSentOf(flagged.flatMap(({ detail: { flag } }) => flag ?? []));
-  if (part === undefined || trxIdOf(part) === order.transfer.trxId) return order.flags;
+  if (part === undefined || trxIdOf(part) === order.transfer.trxId) return { paidMinor: null };
   const [named] = await tx
     .select()
     .from(transfers)
     .where(isNamed(order, trxIdOf(part)));
-  if (named?.state !== "found") return order.flags;
+  if (named?.state !== "found") return { paidMinor: null };
+  const wasFound = told.some(({ kind, detail }) => kind === "advance-paid" && detail.note === named.trxId);
+  if (wasFound) return { paidMinor: toMinor(part.paid ?? 0) };
   await setPart(tx, order, part, "checking");
-  return [...order.flags, part];
+  return { flags: [...order.flags, part], paidMinor: null };
 }
 
 async function setPart(tx: Tx, order: OrderRow, part: OrderFlag, state: TransferState): Promise<void> {

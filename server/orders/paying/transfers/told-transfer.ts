@@ -15,12 +15,13 @@ import { inTransaction } from "#db/open.ts";
 import { orders } from "#db/schema/orders.ts";
 import * as m from "#messages";
 import { Refusal } from "../../../http/answers/refusal.ts";
-import { say, taka } from "../../../http/answers/say.ts";
+import { type Said, say, taka } from "../../../http/answers/say.ts";
 import { checkSoon } from "../../../payments/payments.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
 import { ledgerIn } from "../../money-of.ts";
 import {
   awaitsTransfer,
+  foundPartMinor,
   mayBePaidAhead,
   mayPayRest,
   type OrderRow,
@@ -54,7 +55,7 @@ export async function writeDownTransfer(shop: OrderShop, ownerId: string, input:
  * 2. All of it makes a written-down order one by wallet; one that its shopper placed in cash stays in cash, with an advance that leaves
  *    nothing to collect.
  * 3. A part of an order to be paid to the shop's number is noted with it in a flag, and the rest is asked: no rider collects it. The
- *    TrxID of the rest says that both are to be looked for. No clock runs meanwhile. Changed to cash, it is the order's advance.
+ *    TrxID of the rest says that both are to be looked for, unless the owner has found or missed the part before. No clock runs meanwhile. Changed to cash, it is the order's advance.
  * 4. Whatever else is paid, the rest after an edit too, is paid as a whole: no other sum is taken for it.
  * @returns why the order does not come back, although its transfer is kept. @throws Refusal as {@link writeDownTransfer}
  */
@@ -96,7 +97,7 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
   }
   if (order.paymentMethod !== "COD") {
     refuseMore(order, toldMinor);
-    if (isWholeSum(order, toldMinor)) return;
+    if (isWholeSum(order, toldMinor) && foundPartMinor(order) === 0) return;
     throw noPart(order);
   }
   const isOpen = order.canceledAt === null && order.returnedAt === null;
@@ -110,7 +111,13 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
 /** To be paid to the shop's number, and nothing else is looked for. */
 function mayBeSentInPart(order: OrderRow, toldMinor: number): boolean {
   const isNamed = order.transfer !== null && order.transfer.state !== "not-found";
-  return order.paymentMethod === "wallet" && awaitsTransfer(order) && !isNamed && !isWholeSum(order, toldMinor);
+  return (
+    order.paymentMethod === "wallet" &&
+    awaitsTransfer(order) &&
+    !isNamed &&
+    foundPartMinor(order) === 0 &&
+    !isWholeSum(order, toldMinor)
+  );
 }
 
 /** @throws Refusal 409 (another part is noted; and as for any TrxID) */
@@ -129,17 +136,19 @@ async function keepPart(
   await applyChange(tx, { order, change: { set: { flags, expiresAt: null }, kind: "flagged", detail: { flag } }, by });
 }
 
-/** What may be told instead is said: the rest beside a part that is noted, or all of it. */
+/** What may be told instead is said: the rest beside a part that is noted or has come, or all of it. */
 function noPart(order: OrderRow): Refusal {
+  return new Refusal(409, whyNoPart(order), { code: "not-cash", field: "amount" });
+}
+
+function whyNoPart(order: OrderRow): Said {
   const number = orderNumber(order.number);
-  const partMinor = partSentMinor(order);
+  const [notedMinor, foundMinor] = [partSentMinor(order), foundPartMinor(order)];
+  const sums = { paid: taka(notedMinor + foundMinor), rest: taka(order.totalMinor - notedMinor - foundMinor) };
+  if (foundMinor > 0) return say(m.refusal_a_part_has_come, { number, ...sums });
+  if (notedMinor === 0) return say(m.refusal_no_part_of_this_order, { number, sum: taka(order.totalMinor) });
   const transfer = partSentOf(order.flags)?.about ?? "";
-  const rest = taka(order.totalMinor - partMinor);
-  const message =
-    partMinor > 0
-      ? say(m.refusal_a_part_is_noted_already, { number, paid: taka(partMinor), transfer, rest })
-      : say(m.refusal_no_part_of_this_order, { number, sum: taka(order.totalMinor) });
-  return new Refusal(409, message, { code: "not-cash", field: "amount" });
+  return say(m.refusal_a_part_is_noted_already, { number, transfer, ...sums });
 }
 
 /** As it is rounded for cash, or as it is to the poisha. */

@@ -55,6 +55,7 @@ import { withoutOverpaid } from "../../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
+  foundPartMinor,
   mayBePaidInstead,
   mayBeSentAtLink,
   mayPayRest,
@@ -67,7 +68,7 @@ import {
 } from "../../order.ts";
 import { alreadyPaid, noLongerPayable } from "../payment-refusals.ts";
 import { requireNoRefund, writtenDownFor } from "../trx-ids.ts";
-import { findPart, isOfPart, missPart } from "./part-sent.ts";
+import { findPart, foundPartOf, isOfPart, missPart, partHasCome, partHasNotCome } from "./part-sent.ts";
 
 const atOnce = 50;
 
@@ -176,7 +177,8 @@ export async function takeTransfer(
   const isAgain = transfer?.state === "checking" && transfer.trxId === trxId && transfer.wallet === wallet;
   if (isAgain) return isRest || awaitsTransfer(found) ? undefined : orderIsOver(found);
   // It has paid its part, and is not the rest as well.
-  if (isOfPart(found, trxId)) throw writtenDownFor(orderNumber(found.number));
+  if (isOfPart(found, trxId) || (await foundPartOf(tx, found))?.trxId === trxId)
+    throw writtenDownFor(orderNumber(found.number));
   const shown = walletsInUse(await loadWallets(tx)).find(({ name }) => name === wallet);
   if (shown === undefined) throw otherWallet(wallet);
   await takeTrxId(tx, found, { ...shown, trxId });
@@ -216,6 +218,11 @@ export async function findTransfer(
   { orderId, trxId }: { orderId: string; trxId: string },
 ): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    if ((await foundPartOf(tx, order))?.trxId === trxId) return undefined;
+    if (isOfPart(order, trxId)) {
+      requireOpenOrder(order);
+      return partHasCome(tx, order);
+    }
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "found") return undefined;
     await requireNoRefund(tx, trxId);
@@ -246,7 +253,14 @@ export async function findTransfer(
         detail: { ...detail, amount: order.advance?.amount },
       };
     }
-    const set = { transfer: found, isPaid: true, paidAt: new Date(), expiresAt: null, ...(await findPart(tx, order)) };
+    const set = {
+      transfer: found,
+      isPaid: true,
+      paidAt: new Date(),
+      paidMinor: null,
+      expiresAt: null,
+      ...(await findPart(tx, order)),
+    };
     return { set, kind: "paid", detail };
   });
 }
@@ -258,6 +272,11 @@ export async function missTransfer(
   { orderId, trxId, reason }: { orderId: string; trxId: string; reason: string },
 ): Promise<void> {
   await changeOrder(shop, theOwner(ownerId), orderId, async (order, tx) => {
+    if (isOfPart(order, trxId) || (await foundPartOf(tx, order))?.trxId === trxId) {
+      requireOpenOrder(order);
+      await requireNothingSentBack(tx, order);
+      return partHasNotCome(tx, order, { trxId, reason });
+    }
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "not-found" && transfer.reason === reason) return undefined;
     if (isNamedAfterEnd(order)) {
@@ -271,16 +290,14 @@ export async function missTransfer(
       const message = say(m.refusal_the_money_of_this_trxid_was_counted, { number: orderNumber(order.number) });
       throw new Refusal(409, message, { code: "counted" });
     }
-    if ((await refundsOf(tx, [orderId])).length > 0) {
-      const message = say(m.refusal_a_part_of_the_money_for_was_sent_back, { number: orderNumber(order.number) });
-      throw new Refusal(409, message, { code: "refunded" });
-    }
+    await requireNothingSentBack(tx, order);
     const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
     await setState(tx, trxId, "not-found");
-    const flags = await missPart(tx, order);
+    const part = await missPart(tx, order);
     // An order that is being packed waits, as one by card does.
     // No clock cancels an order that the office has put together, nor one whose advance the owner asked for or was told of: they talk.
-    const isPartSent = partSentMinor({ ...order, flags }) > 0;
+    const isPartSent =
+      partSentMinor({ ...order, ...part }) + foundPartMinor({ ...order, ...part, transfer: missed }) > 0;
     const isTalkedOver = order.source !== "shop" || order.advance?.reasons.includes("owner") === true || isPartSent;
     const hasClock = order.status === "Order Placed" && !transfer.isRest && !isTalkedOver;
     const expiresAt = hasClock ? expiryOf("wallet") : null;
@@ -290,13 +307,20 @@ export async function missTransfer(
     const set = {
       transfer: missed,
       expiresAt,
-      ...(flags !== order.flags && { flags }),
+      ...part,
       ...((wasPaidByIt || wasAllOfIt) && { isPaid: false, paidAt: null }),
       // An edit may have made it less than what was sent.
       ...(wasAllOfIt && { paidMinor: null, flags: withoutOverpaid(order.flags) }),
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
+}
+
+/** @throws Refusal 409 */
+async function requireNothingSentBack(tx: Tx, { id, number }: OrderRow): Promise<void> {
+  if ((await refundsOf(tx, [id])).length === 0) return;
+  const message = say(m.refusal_a_part_of_the_money_for_was_sent_back, { number: orderNumber(number) });
+  throw new Refusal(409, message, { code: "refunded" });
 }
 
 /** The job: cancels orders whose transfer was not named in time. @returns how many orders it checked */

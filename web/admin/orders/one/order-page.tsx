@@ -10,7 +10,7 @@ import { formatMoment } from "#web/admin/kit/moment.ts";
 import { useMayCall, useMayOpen } from "#web/admin/kit/session/role.ts";
 import { ListWait } from "#web/admin/kit/wait/list-wait.tsx";
 import { office } from "#web/admin/office.ts";
-import { cancelWords, flagsText } from "#web/admin/order/flag-words.ts";
+import { cancelWords, flagsText, partSent } from "#web/admin/order/flag-words.ts";
 import { hasEnded, OrderState } from "#web/admin/order/order-state.tsx";
 import { actorOf, lastEvent } from "#web/admin/order/order-words.ts";
 import { type OrderActs, useOrder } from "#web/admin/order/use-order.ts";
@@ -249,7 +249,7 @@ function FlagBanner({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
       <div>
         <b>{m.orders_needs_attention_said()}</b> {flagsText(order.flags)}
       </div>
-      {mayClear ? (
+      {mayClear && order.flags.length > (partSent(order.flags) > 0 ? 1 : 0) ? (
         <div className="right">
           <Button variant="quiet" size="sm" onClick={() => acts.act(() => office.clearFlag(order._id))}>
             {m.orders_mark_checked()}

@@ -13,6 +13,7 @@ import { useMayCall } from "#web/admin/kit/session/role.ts";
 import { office } from "#web/admin/office.ts";
 import { partSent } from "#web/admin/order/flag-words.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
+import { lastEvent } from "#web/admin/order/order-words.ts";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { api } from "#web/api.ts";
 import { walletName } from "#web/storefront/orders/pay/wallet-words.ts";
@@ -24,7 +25,6 @@ import { RefundButton } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
 type PanelProps = { order: OrderDetail; acts: OrderActs };
-type TransferProps = PanelProps & { transfer: TransferOfOrder };
 
 const states: Record<TransferOfOrder["state"], () => string> = {
   checking: m.order_desk_transfer_checking,
@@ -40,6 +40,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
   if (transfer === undefined) {
     return (
       <>
+        <PartSent order={order} acts={acts} />
         {hasEnded(order) || order.advance?.isPaid ? null : <p className="soft t14">{m.order_desk_no_trx_id()}</p>}
         <UnpaidActs order={order} acts={acts} />
         <GivenBack order={order} acts={acts} />
@@ -57,6 +58,7 @@ export function WalletPayment({ order, acts }: PanelProps) {
   ];
   return (
     <>
+      <PartSent order={order} acts={acts} />
       <dl className="cardpay" aria-label={m.order_desk_transfer()}>
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -78,6 +80,46 @@ export function WalletPayment({ order, acts }: PanelProps) {
       <GivenBack order={order} acts={acts} />
     </>
   );
+}
+
+/** The part that was sent before the rest, and whether it has come: each has its own answer. */
+function PartSent({ order, acts }: PanelProps) {
+  const part = partOf(order);
+  if (part === undefined || hasEnded(order) || order.isPaid) return null;
+  const facts: [string, string][] = [
+    [m.orders_part_sent_before(), showTaka(part.sum)],
+    [m.order_desk_trx_id(), part.about],
+    [m.order_desk_transfer_state(), states[part.state]()],
+  ];
+  return (
+    <>
+      <dl className="cardpay" aria-label={m.orders_part_sent_before()}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Answer key={part.state} order={order} acts={acts} transfer={part} sum={part.sum} />
+    </>
+  );
+}
+
+type Part = { about: string; trxId: string; sum: number; state: "checking" | "found" };
+
+/** The part that is noted, or that was found before the rest came, as the order's events tell. */
+function partOf({ paymentMethod, flags, events, ledger, transfer }: OrderDetail): Part | undefined {
+  if (paymentMethod !== "wallet") return undefined;
+  const noted = flags.find(({ kind, about }) => kind === "other-amount" && about !== undefined);
+  if (noted?.about !== undefined) {
+    const trxId = noted.about.split(" ").at(-1) ?? "";
+    return { about: noted.about, trxId, sum: noted.paid ?? 0, state: "checking" };
+  }
+  if (ledger.in === 0 || transfer?.state === "found") return undefined;
+  const found = lastEvent(events, "advance-paid")?.detail;
+  if (found?.note === undefined) return undefined;
+  return { about: found.note, trxId: found.note, sum: found.amount ?? ledger.in, state: "found" };
 }
 
 /** The sums that went back by hand, and giving back more of the money that came in. */
@@ -220,10 +262,13 @@ function ToldTrxId({ acts, save, sumHint, onClose }: ToldProps) {
 /** The sum for the owner to look for in the wallet. */
 function sumOfTransfer({ advance, amount, flags, ledger }: OrderDetail): number {
   if (advance?.isPaid) return ledger.inCheck || ledger.toCollect;
-  return advance?.amount ?? toTaka(toMinor(amount) - toMinor(partSent(flags)));
+  return advance?.amount ?? toTaka(toMinor(amount) - toMinor(partSent(flags)) - toMinor(ledger.in));
 }
 
-function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferProps) {
+type Answered = PanelProps & { transfer: Pick<TransferOfOrder, "trxId" | "state" | "isRest">; sum?: number };
+
+/** `sum`: what to look for. */
+function Answer({ order, acts, transfer: { trxId, state, isRest }, sum = sumOfTransfer(order) }: Answered) {
   // Money that came in before an edit is settled.
   const isCounted = order.advanceReasons?.includes("edit") === true && !isRest;
   const [isMissing, setIsMissing] = useState(false);
@@ -242,7 +287,7 @@ function Answer({ order, acts, transfer: { trxId, state, isRest } }: TransferPro
           <Button size="md" block className="opay__go" isLoading={isSaving} onClick={accept}>
             {m.order_desk_accept_transfer()}
           </Button>
-          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(sumOfTransfer(order)) })}</p>
+          <p className="hint">{m.order_desk_accept_hint({ amount: showTaka(sum) })}</p>
         </>
       )}
       {isMissing ? (
