@@ -21,7 +21,7 @@ import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import type { Add, Element, Size } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
-import { isRange, readNumber } from "./read-number.ts";
+import { beginsNumber, isRange, readNumber } from "./read-number.ts";
 
 const byHowMany = wordSet("bariye baraiya barie komiye komaiya বাড়িয়ে কমিয়ে");
 
@@ -41,9 +41,14 @@ export function takeQuantity(
     const [a, b] = [tokens[one - 1], tokens[one]];
     return a && b && /^[\s-]{0,2}$/.test(between(text, a, b)) ? b.word : "";
   };
+  const own = multiple(token.word);
+  const isTimes = /^x$/i.test(token.word) && next?.isNumber;
+  const isHalved = isHalf(token.word);
+  // Most words are none.
+  if (own === undefined && !isTimes && !isHalved && !beginsNumber(token.word)) return 0;
   // 'Half dozen', 'half a dozen'
-  const ofHalf = follows(at + 1) === "a" && follows(at + 2) !== "" ? at + 2 : at + 1;
-  const halved = isHalf(token.word) ? multiple(follows(ofHalf)) : undefined;
+  const ofHalf = isHalved && follows(at + 1) === "a" && follows(at + 2) !== "" ? at + 2 : at + 1;
+  const halved = isHalved ? multiple(follows(ofHalf)) : undefined;
   if (halved !== undefined) {
     add(at, ofHalf + 1, { is: "quantity", value: halved / 2, isPack: false, isPair: false, isCounted: true });
     return ofHalf + 1;
@@ -65,13 +70,11 @@ export function takeQuantity(
     add(at, at + 1, { is: "word", isFree: false, isKind: false });
     return at + 1;
   }
-  const own = multiple(token.word);
   if (own !== undefined) {
     add(at, at + 1, { is: "quantity", value: own, isPack: false, isPair: own === 2, isCounted: true });
     return at + 1;
   }
   // x2, *2
-  const isTimes = /^x$/i.test(token.word) && next?.isNumber;
   if (isTimes && next.word.length <= 3) {
     add(at, at + 2, { is: "quantity", value: Number(next.word), isPack: false, isPair: false, isCounted: true });
     return at + 2;

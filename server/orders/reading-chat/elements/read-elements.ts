@@ -36,7 +36,7 @@ import {
   yesWords,
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
-import { between, type Token, wordSet } from "../words/tokens.ts";
+import { between, fold, type Token, wordSet } from "../words/tokens.ts";
 import { isPast, isVerbLike, wasWords } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
@@ -192,26 +192,35 @@ function joinKind(elements: Element[]): void {
 /** 'Ekta ghas kata kachi': a word that nothing explains before half of a product's name says another thing. */
 function joinOtherKinds(text: string, elements: readonly Element[], finder: ProductFinder): Element[] {
   const joined: Element[] = [];
+  /** The last one that is no free word. */
+  let before: Element | undefined;
+  const saidOf = (one: Element) => fold(text.slice(one.start, one.end));
   elements.forEach((one, at) => {
     const [word, next] = [joined.at(-1), elements[at + 1]];
-    const before = joined.findLast((other) => other.is !== "word" || !other.isFree);
-    const isAsked = next !== undefined && isThere.has(foldForSearch(text.slice(next.start, next.end)));
-    const isPot = next?.is === "mention" && next.mention.isWeak;
-    // 'Plus 2 metal planters'
-    const isNumbered =
-      before?.is === "word" && /^[0-9]{1,2}$/.test(foldForSearch(text.slice(before.start, before.end)));
-    const isOther = before?.is === "quantity" || isNumbered || next?.is === "quantity" || isAsked || isPot;
+    const isBeside = () => {
+      if (before?.is === "quantity" || next?.is === "quantity") return true;
+      // 'Plus 2 metal planters'
+      if (before?.is === "word" && /^[0-9]{1,2}$/.test(saidOf(before))) return true;
+      const isPot = next?.is === "mention" && next.mention.isWeak;
+      return isPot || (next !== undefined && isThere.has(saidOf(next)));
+    };
     const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
-    if (word && ((isOther && isOtherKind(text, word, one, finder)) || isBehind)) {
+    if (word && (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))) {
       joined.pop();
-      joined.push({
+      before = {
         ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
         ...{ start: word.start, end: one.end },
-      });
-    } else joined.push(one);
+      };
+      joined.push(before);
+    } else {
+      joined.push(one);
+      if (!isFree(one)) before = one;
+    }
   });
   return joined;
 }
+
+const isFree = (one: Element) => one.is === "word" && one.isFree;
 
 function isOtherKind(text: string, word: Element, one: Element, finder: ProductFinder): boolean {
   if (word.is !== "word" || !word.isFree || one.is !== "mention" || one.mention.isWeak) return false;
@@ -221,7 +230,7 @@ function isOtherKind(text: string, word: Element, one: Element, finder: ProductF
   // A plant's own name needs no other: 'ebar calathea'.
   if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal)))
     return false;
-  const said = foldForSearch(text.slice(word.start, word.end));
+  const said = fold(text.slice(word.start, word.end));
   const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
   return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
 }

@@ -23,6 +23,10 @@ const quarterWords = wordSet("sowa soya shoa poune pone সোয়া পৌ�
 const tens = wordSet("twenty thirty forty fourty fifty sixty seventy eighty ninety");
 const orWords = wordSet("or to ba othoba kimba kingba theke বা অথবা কিংবা থেকে");
 
+/** Whether a number begins with the word. */
+export const beginsNumber = (word: string): boolean =>
+  numberIn(word) !== undefined || fractions.has(word) || plusHalf.has(word) || quarterWords.has(word);
+
 export function readNumber(text: string, tokens: readonly Token[], at: number): ReadNumber | undefined {
   const token = tokens[at] as Token;
   const isNextTo = (one: number) =>

@@ -7,7 +7,7 @@
  * 4. Two words may be one number, a fraction counts before a dozen, and a number beside a number is a guess (elements/read-number.ts).
  * 5. A pair is two, but one of what is sold in pairs; a hali four, a dozen twelve, half of one six.
  */
-import { wordSet } from "./tokens.ts";
+import { remembered, wordSet } from "./tokens.ts";
 
 const numbers: [number, string][] = [
   [1, "one single ek ak এক"],
@@ -106,14 +106,16 @@ for (const [value, list] of [
   for (const word of wordSet(list)) joined.set(word, value);
 }
 
+type NumberWord = Readonly<{ value: number; isJoined: boolean; isWeak: boolean }>;
+
 /** `isJoined`: the counter is in the word. */
-export function numberIn(word: string): { value: number; isJoined: boolean; isWeak: boolean } | undefined {
+export const numberIn = remembered((word): NumberWord | undefined => {
   if (/^[0-9]{1,4}$/.test(word)) return { value: Number(word), isJoined: false, isWeak: false };
   const whole = joined.get(word);
   if (whole !== undefined) return { value: whole, isJoined: true, isWeak: false };
   const plain = byWord.get(word);
   return plain === undefined ? undefined : { value: plain, isJoined: false, isWeak: needsCounter.has(word) };
-}
+});
 
 export const isCounter = (word: string) => counters.has(word);
 export const isUnit = (word: string) => units.has(word);

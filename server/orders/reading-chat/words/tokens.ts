@@ -8,7 +8,8 @@ const runs = /\p{Nd}+|[\p{L}\p{M}\u200c\u200d]+/gu;
 
 const longestWord = 60;
 const mostRemembered = 5_000;
-const fold = remembered(foldForSearch);
+/** {@link foldForSearch} of a word, or of a few. */
+export const fold = remembered(foldForSearch);
 
 /** Remembers the last some thousand words: a chat says the same ones again and again. */
 export function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
