@@ -14,6 +14,7 @@ import { wordsWith } from "../../../search/vocabulary.ts";
 import { weightOf } from "../../../search/word-weights.ts";
 import { genitiveStems, hasDigit, letterCount, wordsOf } from "../../../search/words.ts";
 import { colors, plantKind, potKind, seedKind } from "../words/chat-words.ts";
+import { remembered } from "../words/tokens.ts";
 
 export type Fit = { ordinal: number; score: number };
 export type ProductFinder = ReturnType<typeof createFinder>;
@@ -207,8 +208,8 @@ function isHeardAlike(word: string, name: string): boolean {
   return [name, ...genitiveStems(name)].flatMap(soundsOf).some((sound) => sounds.has(sound));
 }
 
-function weighed(word: string): number {
+const weighed = remembered((word) => {
   if (hasDigit(word) || measure.has(word)) return 0.1;
   if (plantKind.has(word)) return 0.15;
   return colors.has(word) ? 0.45 : weightOf(word);
-}
+});

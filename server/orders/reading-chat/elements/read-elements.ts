@@ -36,7 +36,7 @@ import {
   yesWords,
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
-import { between, fold, type Token, wordSet } from "../words/tokens.ts";
+import { between, fold, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { isPast, isVerbLike, wasWords } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
@@ -100,6 +100,7 @@ export function* sentencesOf(
     const next = tokens[at + 1];
     const gap = text.slice(token.end, next?.start ?? end);
     const isLast = next === undefined;
+    if (gap === " " && !isLast && at - from < longestSentence) continue;
     // '1.' of a list, 'Md.', 'no.': no end.
     const isShort =
       /^\.\s/.test(gap) &&
@@ -136,7 +137,7 @@ function* elementsOf(
     const before = tokens[at - 1];
     if (before) {
       const gap = between(text, before, token);
-      if (/[,،|/+&\n:()•·*–—]|\s-\s/u.test(gap)) {
+      if (gap !== " " && /[,،|/+&\n:()•·*–—]|\s-\s/u.test(gap)) {
         const is = /[+&]/.test(gap) ? "and" : "comma";
         const isSoft =
           /^\s*[:(*–—-]\s*$/u.test(gap) || /^\s{0,4}[)]\s{0,4}[:*–—-]?\s{0,4}$/u.test(gap) || /^\s*\(/u.test(gap);
@@ -205,7 +206,10 @@ function joinOtherKinds(text: string, elements: readonly Element[], finder: Prod
       return isPot || (next !== undefined && isThere.has(saidOf(next)));
     };
     const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
-    if (word && (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))) {
+    if (
+      word &&
+      (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))
+    ) {
       joined.pop();
       before = {
         ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
@@ -331,8 +335,32 @@ const cameWords = wordSet(
   "ase ache asche ashche eseche chilo silo peyechi peyechilam pailam paisi diyechen disen আছে এসেছে ছিল পেয়েছি পেলাম পাইছি দিয়েছেন",
 );
 
+/** The words whose kind the words beside them may change; of most words only the table says it. */
+const mayMean = remembered((word): boolean => {
+  const tables = [
+    complaintWords,
+    dropWords,
+    wholeDrops,
+    needWords,
+    commandWords,
+    sayingWords,
+    notWords,
+    instead,
+    wholeOrder,
+  ];
+  return (
+    isPast(word) ||
+    isOrdering.has(word) ||
+    tables.some((table) => table.has(word)) ||
+    /^(?:kom|কম|wrong|missing|pai|পাই|kauke|kawke|কাউকে|thak|থাক|out|dont|don|not?|o|ও)$/u.test(word) ||
+    /^(?:dibe|korbe|nibe|দিবে|দেবে|করবে|নিবে|orders?|parcel|want|like|chai|cai|চাই)$/u.test(word) ||
+    /^(?:kache|kase|কাছে|a[cs]h?h?ey?|আছে|number|id|nong|নং|নম্বর|নাম্বার|gp|[0-9]{4,})$/u.test(word)
+  );
+});
+
 function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   const word = tokens[at]?.word ?? "";
+  if (!mayMean(word)) return kindOfWord.get(word);
   const wordAt = (place: number) => tokens[place]?.word ?? "";
   // 'More gese', but not 'one more'
   const isEnglish = word === "more" && !/^(?:g[ey](?:l|s|c)|ja[ycsi])/.test(wordAt(at + 1));

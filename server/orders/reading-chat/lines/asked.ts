@@ -109,10 +109,14 @@ function isPlacedNow(tokens: Sentence["tokens"], order: number): boolean {
   return isIn(order - 3, order - 1, takesWords) || isIn(order + 1, order + 4, takenWords);
 }
 
+const parcelWords = wordSet("gp order orders parcel অর্ডার পার্সেল");
+
 /** 'When will my parcel arrive?' What the message says besides is in that parcel. */
 export function isAboutPlaced(sentence: Sentence): boolean {
   const { tokens, isAsked } = sentence;
   const has = (table: ReadonlySet<string>) => tokens.some(({ word }) => table.has(word));
+  const isAskedFor = isAsked && has(placedWords) && has(whereWords);
+  if (!has(parcelWords)) return isSupplier(sentence) || isAskedFor;
   const isNumbered = tokens.some(({ word }, at) => /^(?:gp|order|অর্ডার)$/u.test(word) && isOrderNumber(tokens, at + 1));
   // 'Order korar por 4 din hoye gelo'
   const isSince = tokens.some(
@@ -128,7 +132,7 @@ export function isAboutPlaced(sentence: Sentence): boolean {
       !isPlacedNow(tokens, at),
   );
   if (isNumbered || isSince || isSupplier(sentence)) return true;
-  return (isAsked && isOwn) || (isAsked && has(placedWords) && has(whereWords));
+  return (isAsked && isOwn) || isAskedFor;
 }
 
 /** 'Ok, that one': it names nothing itself. 'Ok, I'll let you know' is no yes. */

@@ -21,7 +21,7 @@ import {
   sellWords,
 } from "../words/chat-words.ts";
 import { numberIn } from "../words/number-words.ts";
-import { wordSet } from "../words/tokens.ts";
+import { remembered, wordSet } from "../words/tokens.ts";
 
 export type Clause = Pick<Sentence, "tokens" | "elements">;
 
@@ -96,6 +96,7 @@ export function isForLater({ tokens, elements }: Clause): boolean {
   if (isWishedOnly(tokens)) return true;
   const willTake = (from: number) => tokens.slice(from).some((one) => wouldTake.test(one.word));
   return tokens.some(({ word }, at) => {
+    if (!maySayLater(word)) return false;
     const [next, before] = [tokens[at + 1]?.word ?? "", tokens[at - 1]];
     if (maybeWords.has(word)) return true;
     if (laterWords.has(word)) return !isCommand({ tokens, elements }) || willTake(at + 1);
@@ -113,10 +114,17 @@ export function isForLater({ tokens, elements }: Clause): boolean {
   });
 }
 
+const isFarTime = remembered((word) => farTimes.has(word) || farTimes.has(word.replace(/(?:er|ের|র)$/u, "")));
+const maySayLater = remembered(
+  (word) =>
+    isFarTime(word) ||
+    [maybeWords, laterWords, conditionWords, nextWords].some((table) => table.has(word)) ||
+    /^(?:pari|পারি|may|pore|por|porey|পরে)$/u.test(word),
+);
+
 /** 'Eid er por', 'ঈদের পরে' */
 function isFarAhead(tokens: Clause["tokens"], at: number): boolean {
-  const word = tokens[at]?.word ?? "";
-  if (!farTimes.has(word) && !farTimes.has(word.replace(/(?:er|ের|র)$/u, ""))) return false;
+  if (!isFarTime(tokens[at]?.word ?? "")) return false;
   return tokens.slice(at + 1, at + 3).some((one) => /^(?:por|pore|porei|পর|পরে|পরেই)$/u.test(one.word));
 }
 

@@ -90,8 +90,7 @@ function nameOf(text: string, words: readonly Element[]): UnsoldName[] {
 
 /** 'Do you sell gnomes or statues?' */
 function alternatives(text: string, part: readonly Element[], { start, end }: UnsoldName): UnsoldName[] {
-  const isOr = (one: Element | undefined) =>
-    one !== undefined && orWords.has(fold(text.slice(one.start, one.end)));
+  const isOr = (one: Element | undefined) => one !== undefined && orWords.has(fold(text.slice(one.start, one.end)));
   const first = part.findIndex((one) => one.start === start);
   const last = part.findIndex((one) => one.end === end);
   const at = isOr(part[last + 1]) ? last + 2 : isOr(part[first - 1]) ? first - 2 : -1;
