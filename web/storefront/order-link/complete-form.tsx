@@ -5,6 +5,7 @@ import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { language } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { Unbroken } from "#web/storefront/kit/unbroken.tsx";
 import { Field, TextArea } from "#web/ui/fields/field.tsx";
 import { Select } from "#web/ui/fields/select.tsx";
 import { showHour, showNearDay, showTaka } from "#web/ui/figures.ts";
@@ -98,7 +99,9 @@ export function Notice({ form: { notice, errors } }: { form: SentForm }) {
   return said === "" ? null : (
     <div className="banner banner--warn" role="alert">
       <Icon name="alert" />
-      <div>{said}</div>
+      <div>
+        <Unbroken text={said} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { CustomersLink } from "#contract/wire/orders/order-links.ts";
 import * as m from "#messages";
 import { pathHere } from "#web/language.ts";
 import { shop } from "#web/settings.ts";
+import { Unbroken } from "#web/storefront/kit/unbroken.tsx";
 import { TransferBanner } from "#web/storefront/orders/pay/transfer-banner.tsx";
 import { cardName, walletName } from "#web/storefront/orders/pay/wallet-words.ts";
 import { Field } from "#web/ui/fields/field.tsx";
@@ -106,7 +107,9 @@ export function Ordered({ link, order, path, form }: OrderedProps) {
   const mayPay = order.canPayByCard || order.takesTransfer || order.transfer?.state === "checking";
   return (
     <>
-      <h1>{link.isForPayment && isWaiting && mayPay ? m.olink_pay_title() : title({ number })}</h1>
+      <h1>
+        <Unbroken text={link.isForPayment && isWaiting && mayPay ? m.olink_pay_title() : title({ number })} />
+      </h1>
       <Notice form={form} />
       {isWaiting && method === "COD" && order.toCollect > 0 && order.payNow === 0 && !link.isForPayment ? (
         <p>{m.olink_ordered_cash({ sum: showTaka(order.toCollect) })}</p>
@@ -143,7 +146,9 @@ function NotPaidHere({ link: { isForPayment, state, order }, number }: { link: C
   const isLinkOver = isForPayment ? state !== "open" : order?.method !== "COD";
   return (
     <>
-      <p>{isLinkOver ? m.olink_pay_link_over() : m.olink_pay_no_more({ number })}</p>
+      <p>
+        <Unbroken text={isLinkOver ? m.olink_pay_link_over() : m.olink_pay_no_more({ number })} />
+      </p>
       <p className="soft">{m.olink_sent_already()}</p>
       <Talk />
     </>
@@ -186,7 +191,9 @@ function ToNumber({ link, order, path, form }: OrderedProps) {
   return (
     <section className="olink__card" aria-labelledby="olink-number">
       <h2 id="olink-number">{m.olink_sum_to_pay()}</h2>
-      <p>{m.olink_to_send({ sum: showTaka(sum), number: order.number })}</p>
+      <p>
+        <Unbroken text={m.olink_to_send({ sum: showTaka(sum), number: order.number })} />
+      </p>
       <form method="post" action={path} className="olink__fields" noValidate>
         <input type="hidden" name="act" value="transfer" />
         <div className="olink__ways" role="radiogroup" aria-labelledby="olink-number">

@@ -7,6 +7,7 @@ import { pathHere } from "#web/language.ts";
 import { AskUs } from "#web/storefront/contact/ask-us.tsx";
 import { MorePlants } from "#web/storefront/kit/more-plants.tsx";
 import { PageSkeleton, QuietError } from "#web/storefront/kit/page-states.tsx";
+import { Unbroken } from "#web/storefront/kit/unbroken.tsx";
 import { Courier } from "#web/storefront/orders/courier.tsx";
 import { trackOrder } from "#web/storefront/orders/order-calls.ts";
 import { StatusTrack } from "#web/storefront/orders/order-card.tsx";
@@ -60,7 +61,9 @@ function Tracked({ order, isNew }: { order: TrackedOrder; isNew: boolean }) {
   return (
     <>
       <div className="pagehead pagehead--orders">
-        <h1>{m.tracking_title({ number: order.number })}</h1>
+        <h1>
+          <Unbroken text={m.tracking_title({ number: order.number })} />
+        </h1>
         <p>{m.placed_on({ day: showDay(order.placedAt) })}</p>
       </div>
       {isNew ? (

@@ -3,6 +3,7 @@ import type { OwnOrder } from "#contract/wire/orders/orders.ts";
 import type { ClaimsOfOrder } from "#contract/wire/shoppers/claims.ts";
 import * as m from "#messages";
 import { language, pathHere } from "#web/language.ts";
+import { Unbroken } from "#web/storefront/kit/unbroken.tsx";
 import { Chip, StatusChip } from "#web/ui/buttons/chip.tsx";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
@@ -39,7 +40,9 @@ export function WholeOrder({ order, isNew, hasFailed, onLoad }: WholeOrderProps)
         <a className="whole__back" href={pathHere("/my-orders")}>
           <Icon name="arrow-left" className="i-18" /> {m.my_orders()}
         </a>
-        <h1>{m.tracking_title({ number: order.number })}</h1>
+        <h1>
+          <Unbroken text={m.tracking_title({ number: order.number })} />
+        </h1>
         {/* Screen readers announce the status that "Track Order" fetches. */}
         <span aria-live="polite">
           {end ? <Chip className="chip--status st-cancelled">{end.word}</Chip> : <StatusChip status={order.status} />}
