@@ -375,7 +375,7 @@ describe("where no cash is collected", () => {
     expect((await told(orderId, trxId, 450)).status).toBe(200);
     const refused = await told(orderId, newTrxId(), 100);
     expect(refused).toMatchObject({ status: 409, body: { code: "not-cash" } });
-    // What may be written down instead is said.
+    // It says too which sum may be written down instead.
     expect(refused.body.message).toContain(trxId);
     expect(refused.body.message).toContain(inTaka(total - 450));
     const { flags, ledger } = await owned(orderId);

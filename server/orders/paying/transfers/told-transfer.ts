@@ -136,7 +136,7 @@ async function keepPart(
   await applyChange(tx, { order, change: { set: { flags, expiresAt: null }, kind: "flagged", detail: { flag } }, by });
 }
 
-/** What may be told instead is said: the rest beside a part that is noted or has come, or all of it. */
+/** Says which sum may be told instead: the rest beside a part that is noted or has come, or all of it. */
 function noPart(order: OrderRow): Refusal {
   return new Refusal(409, whyNoPart(order), { code: "not-cash", field: "amount" });
 }
