@@ -221,6 +221,28 @@ export function takeMention(
   return to;
 }
 
+/** 'Stand for a hanging planter'. @returns the place behind it; 0 when none begins here */
+export function takeWareFor(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  finder: ProductFinder,
+  isTaken: Skip,
+  add: Add,
+): number {
+  const [head, joint] = [tokens[at] as Token, tokens[at + 1]];
+  if (!wareHeads.has(head.word) || joint?.word !== "for" || isTaken(head)) return 0;
+  const from = /^(?:a|an|the|my)$/.test(tokens[at + 2]?.word ?? "") ? at + 3 : at + 2;
+  if (tokens[from] === undefined) return 0;
+  let isThing = false;
+  const to = takeMention(text, tokens, from, finder, isTaken, (_from, _to, one) => {
+    isThing = one.is === "mention" && !one.mention.isWeak;
+  });
+  if (!isThing) return 0;
+  add(at, to, { is: "ware", name: text.slice(head.start, tokens[to - 1]?.end), isListed: true });
+  return to;
+}
+
 /** 'Fern stand', 'bonsai er tar': what is for a plant is none. @returns the place behind it; 0 when there is none */
 function headBehind(
   text: string,

@@ -40,7 +40,7 @@ import { between, fold, remembered, type Token, wordSet } from "../words/tokens.
 import { isPast, isVerbLike, wasWords } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
-import { takeMention, takeWare } from "./find-mentions.ts";
+import { takeMention, takeWare, takeWareFor } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
 import { takeQuantity, takeSize } from "./find-quantities.ts";
 
@@ -166,6 +166,7 @@ function* elementsOf(
     }
     const to =
       takeWare(tokens, at, finder, text, add, true) ||
+      takeWareFor(text, tokens, at, finder, isTaken, add) ||
       takeQuantity(text, tokens, at, elements, finder, add) ||
       takeSize(text, tokens, at, elements, add) ||
       takeMention(text, tokens, at, finder, isTaken, add) ||
@@ -329,6 +330,7 @@ export function isOrderNumber(tokens: readonly Token[], at: number): boolean {
   return next?.isNumber === true && next.word.length >= 4 && !isUnit(tokens[at + 1]?.word ?? "");
 }
 
+const isSomebody = /^(?:kauke|kawke|কাউকে)$/u;
 const isOrdering = wordSet("order book confirm অর্ডার কনফার্ম");
 
 const cameWords = wordSet(
@@ -390,6 +392,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
     return undefined;
   // 'Order no 12345'
   if (isOrdering.has(wordAt(at - 1)) && isOrderNumber(tokens, at)) return undefined;
+  // 'Onno kauke diben na': the parcel, to nobody else
+  if (notWords.has(word) && [2, 3].some((back) => isSomebody.test(wordAt(at - back)))) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";
@@ -425,7 +429,7 @@ function isDrop(tokens: readonly Token[], at: number): boolean {
   if (isKeptAt(tokens, at)) return false;
   if (dropWords.has(word) || wholeDrops.has(word)) return true;
   // 'Onno kauke diye diyen', but 'onno kauke diben na' and 'onno kauke diye pathan' say how it shall come
-  if (/^(?:kauke|kawke|কাউকে)$/u.test(word))
+  if (isSomebody.test(word))
     return (
       /^(?:onno|onnyo|অন্য)$/u.test(tokens[at - 1]?.word ?? "") &&
       !tokens.slice(at + 1, at + 4).some((one) => notWords.has(one.word) || /^(?:path|পাঠ)/u.test(one.word))

@@ -5,8 +5,8 @@ import { remembered, wordSet } from "./tokens.ts";
 
 /** A compound with one of these at its end is that thing, and not the plant that it is for: 'fern stand', 'bonsai er tar'. */
 export const wareHeads = wordSet(
-  "scissors stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker",
-  "স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
+  "scissors stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker spreader spreaders tent tents moncho mancho mancha bench soap saban juice achar pickle gel poster painting sculpture murti statue cutter cutters sprayer sprayers lamp",
+  "মঞ্চ বেঞ্চ সাবান জুস আচার জেল পোস্টার মূর্তি কাটার স্প্রেয়ার স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
 );
 
 /** Also words of a plant's care and price, 'monstera er light kemon', 'net price': a thing only where it is counted, or asked for by itself. */
@@ -41,8 +41,8 @@ export const isThere = wordSet(
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
   "deshi desi bideshi local দেশি বিদেশি urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
-  "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi misti mishti ebar emon emni erokom oirokom bhaloi valoi bangla safe fast druto shokal",
-  "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি এমন এমনি দ্রুত",
+  "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi kolomer misti mishti ebar emon emni erokom oirokom bhaloi valoi bangla safe fast druto shokal",
+  "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি কলমের এমন এমনি দ্রুত",
 );
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;
