@@ -78,7 +78,7 @@ test("a packer is sent name, phone, address, lines and the sum on the label, and
   }
   const all = answers.join("\n");
   for (const figure of figures) expect(all).not.toMatch(new RegExp(`(?<![0-9])${figure.replace(".", "\\.")}(?![0-9])`));
-  for (const hidden of ["HIDDEN", address.email, "subtotal", "offerPrice", "ledger", "phoneOrders"]) {
+  for (const hidden of ["HIDDEN", address.email, "subtotal", "offerPrice", "ledger", "phoneOrders", "phoneRecord"]) {
     expect(all).not.toContain(hidden);
   }
   const { order } = (await packer.get(`/api/packing/${orderId}`)).body;

@@ -65,7 +65,8 @@ test("parcels that came back count behind hundreds of later orders, in the list 
 
 test("beside an order stand the newest of its number, its own among them", async () => {
   const newest = await refusedLongAgo("01755000261");
-  const { phoneOrders } = await desk.detail(newest);
+  const { phoneOrders, phoneRecord } = await desk.detail(newest);
+  expect(phoneRecord).toMatchObject({ returned: 2, delivered: 1 + many, canceled: 0 });
   expect(phoneOrders).toHaveLength(30);
   expect(phoneOrders.at(-1)).toMatchObject({ _id: newest, outcome: "open" });
 });

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openOrderDesk } from "#test/order-desk.ts";
 import { address } from "#test/shop.ts";
+import { signedInStaff } from "#test/staff.ts";
 
 let desk: Awaited<ReturnType<typeof openOrderDesk>>;
 beforeAll(async () => {
@@ -41,6 +42,19 @@ test("an order shows the outcome of others with its phone number, however it was
     open,
   ]);
   expect(await outcomes(delivered)).toEqual(["delivered", "returned", "canceled", "open"]);
+  // As the reports count what its courier took.
+  await desk.shop.database.db.execute(
+    sql`update report_parts set lost_minor = 12000 where order_id = ${returned}::uuid`,
+  );
+  const { phoneRecord } = await desk.detail(open);
+  const [first] = await phoneOrders(open);
+  const counts = { delivered: 1, returned: 1, canceled: 1, open: 1 };
+  expect(phoneRecord).toEqual({ ...counts, since: first.createdAt, lost: 120 });
+  const seller = await signedInStaff(desk.shop, desk.admin, "seller");
+  expect((await seller.get(`/api/order/${open}`)).body.order.phoneRecord).toEqual({
+    ...counts,
+    since: first.createdAt,
+  });
 });
 
 test("a longer number that contains this one, or one in another field, does not match", async () => {

@@ -19,5 +19,8 @@ test.each<[string, PhoneOutcome[], object | null]>([
   ["two of ten are a fifth", [r, r, ...many(8)], { isLast: false, returned: 2, ended: 10 }],
   ["two of eleven are less", [r, r, ...many(9)], null],
 ])("%s", (_, outcomes, risk) => {
-  expect(riskOf(outcomes.map((outcome) => ({ outcome })))).toEqual(risk);
+  const count = (wanted: PhoneOutcome) => outcomes.filter((one) => one === wanted).length;
+  const record = { returned: count(r), delivered: count(d) };
+  const newest = [...outcomes, "open" as const].map((outcome) => ({ outcome }));
+  expect(riskOf(newest, record)).toEqual(risk);
 });

@@ -38,7 +38,7 @@ const placed: OwnOrder = {
 const ofOwner: OrderDetail = {
   ...placed,
   ...{ source: "shop", note: "", guest: true, flags: [], isTestPayment: false, language: "en", events: [] },
-  ...{ payments: [], parcels: [], customer: null, phoneOrders: [] },
+  ...{ payments: [], parcels: [], customer: null, phoneOrders: [], phoneRecord: null },
 } as unknown as OrderDetail;
 
 const textOf = (element: ReactElement) =>

@@ -334,10 +334,17 @@ const phoneOrder = z.object({
   createdAt: z.string(),
 });
 export type PhoneOrder = z.infer<typeof phoneOrder>;
+/** How many orders of a phone number ended how, since when, and what those that came back have cost in taka: only for who sees costs. */
+const phoneRecord = z.object({
+  ...{ delivered: z.int(), returned: z.int(), canceled: z.int(), open: z.int() },
+  since: z.string(),
+  lost: z.number().optional(),
+});
+export type PhoneRecord = z.infer<typeof phoneRecord>;
 
 /**
  * `customer` is null for an order entered by the owner. `orderCount` counts all orders of that account. `phoneOrders`:
- * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number.
+ * the newest orders of the same phone number, including this one, oldest first; none if the phone is not a number. `phoneRecord`: of all.
  */
 const orderDetail = ownerOrder.extend({
   ...withTrackingPath,
@@ -349,6 +356,7 @@ const orderDetail = ownerOrder.extend({
   parcels: z.array(ownersParcel),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string(), orderCount: z.int() }).nullable(),
   phoneOrders: z.array(phoneOrder),
+  phoneRecord: phoneRecord.nullable(),
   /** The chat that it was read from, only where the owner has kept it. */
   chat: z.string().optional(),
   /** The link by which its customer completed it, and why the owner's prices differ. */

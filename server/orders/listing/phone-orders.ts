@@ -1,9 +1,11 @@
 // A phone number's accepted and refused orders: the shop pays for a parcel in cash on delivery that is refused.
 import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
-import type { OwnerOrder, PhoneOrder } from "#contract/wire/orders/orders.ts";
+import { toTaka } from "#contract/rules/money/money.ts";
+import type { OrderDetail, OwnerOrder, PhoneOutcome } from "#contract/wire/orders/orders.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
+import { reportParts } from "#db/schema/reports.ts";
 import { orderNumber, outcomeOf } from "../order.ts";
 import { sortedBy } from "./find-orders.ts";
 
@@ -12,10 +14,28 @@ const isNumber = (plain: string) => /^\d{6,}$/.test(plain);
 
 const shown = 30;
 
-/** The newest orders of this phone number, oldest first; none if it is not a phone number. */
-export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]> {
+/** As {@link outcomeOf} tells them. */
+const ended: Record<PhoneOutcome, SQL> = {
+  returned: sql`${orders.returnedAt} is not null`,
+  canceled: sql`${orders.returnedAt} is null and ${orders.canceledAt} is not null`,
+  delivered: sql`${orders.returnedAt} is null and ${orders.canceledAt} is null and ${orders.status} = 'Delivered'`,
+  open: sql`${orders.returnedAt} is null and ${orders.canceledAt} is null and ${orders.status} <> 'Delivered'`,
+};
+
+/**
+ * The newest orders of this phone number, oldest first, and how all of them ended; none if it is not a phone number.
+ * @param seesCosts whether the reader may know what the parcels that came back have cost
+ */
+export async function ordersOfPhone(
+  db: Db,
+  phone: string,
+  seesCosts: boolean,
+): Promise<Pick<OrderDetail, "phoneOrders" | "phoneRecord">> {
   const number = plainPhone(phone);
-  if (!isNumber(number)) return [];
+  if (!isNumber(number)) return { phoneOrders: [], phoneRecord: null };
+  const of = (outcome: PhoneOutcome) => sql<number>`(count(*) filter (where ${ended[outcome]}) over ())::int`;
+  const lost = sql<string>`(select coalesce(sum(p.lost_minor), 0) from ${reportParts} p join orders o on o.id = p.order_id
+    where o.plain_phone = ${number} and o.returned_at is not null)`;
   const rows = await db
     .select({
       id: orders.id,
@@ -24,17 +44,29 @@ export async function ordersOfPhone(db: Db, phone: string): Promise<PhoneOrder[]
       canceledAt: orders.canceledAt,
       returnedAt: orders.returnedAt,
       createdAt: orders.createdAt,
+      ...{ returned: of("returned"), canceled: of("canceled"), delivered: of("delivered"), open: of("open") },
+      since: sql<string>`min(${orders.createdAt}) over ()`,
+      ...(seesCosts && { lost }),
     })
     .from(orders)
     .where(eq(orders.plainPhone, number))
     .orderBy(...sortedBy())
     .limit(shown);
-  return rows.reverse().map((row) => ({
-    _id: row.id,
-    number: orderNumber(row.number),
-    outcome: outcomeOf(row),
-    createdAt: row.createdAt.toISOString(),
-  }));
+  const [first] = rows;
+  if (first === undefined) return { phoneOrders: [], phoneRecord: null };
+  const { returned, canceled, delivered, open } = first;
+  return {
+    phoneOrders: rows.reverse().map((row) => ({
+      _id: row.id,
+      number: orderNumber(row.number),
+      outcome: outcomeOf(row),
+      createdAt: row.createdAt.toISOString(),
+    })),
+    phoneRecord: {
+      ...{ returned, canceled, delivered, open, since: new Date(first.since).toISOString() },
+      ...(first.lost !== undefined && { lost: toTaka(Number(first.lost)) }),
+    },
+  };
 }
 
 /** Whether an order to this phone, as 01..., was packed: the owner has seen it and found it real. */

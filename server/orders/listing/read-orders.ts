@@ -125,7 +125,7 @@ export async function readOrder(
     customer: customer
       ? { ...customer, orderCount: await db.$count(orders, eq(orders.customerId, customer._id)) }
       : null,
-    phoneOrders: await ordersOfPhone(db, row.address.phone),
+    ...(await ordersOfPhone(db, row.address.phone, seesCosts)),
     ...(chat && { chat }),
     ...(link && { link }),
     ...(profit && { profit }),

@@ -22,7 +22,7 @@ export function packedForPaper(order: PackedOrder): OrderDetail {
       payments: [],
       calls: { confirmedAt: null, againAt: null, missed: 0 },
       customer: null,
-      phoneOrders: [],
+      ...{ phoneOrders: [], phoneRecord: null },
       trackingPath: "",
     },
     parcel: null,

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { OrderDetail, OwnerOrder, PhoneOrder, PhoneOutcome } from "#contract/wire/orders/orders.ts";
+import type { OrderDetail, OwnerOrder, PhoneOrder, PhoneOutcome, PhoneRecord } from "#contract/wire/orders/orders.ts";
 import * as m from "#messages";
 import { inDigits, showDay } from "#web/ui/figures.ts";
 import "./phone-orders.css";
@@ -11,17 +11,16 @@ const outcomeWords: Record<PhoneOutcome, () => string> = {
   open: m.order_desk_outcome_open,
 };
 
-/** The history of the order's phone number: one box per order, oldest first. */
+/** The history of the order's phone number: how all orders ended, and one box for each of the newest, oldest first. */
 export function PhoneOrders({ order }: { order: OrderDetail }) {
-  const { phoneOrders } = order;
-  const [first] = phoneOrders;
-  if (first === undefined) return null;
+  const { phoneOrders, phoneRecord } = order;
+  if (phoneRecord === null) return null;
   if (phoneOrders.length === 1) return <p className="soft">{m.order_desk_first_of_number()}</p>;
   return (
     <div className="pho">
       <p>
-        <b className="b6">{countsOf(phoneOrders)}</b>{" "}
-        <span className="soft">{m.order_desk_since({ day: showDay(first.createdAt) })}</span>
+        <b className="b6">{countsOf(phoneRecord)}</b>{" "}
+        <span className="soft">{m.order_desk_since({ day: showDay(phoneRecord.since) })}</span>
       </p>
       <ol className="pho__list" aria-label={m.order_desk_of_number()}>
         {phoneOrders.map((one) => (
@@ -49,10 +48,10 @@ function PhoneOrderBox({ one, isThis }: { one: PhoneOrder; isThis: boolean }) {
 }
 
 /** Beside the order's number when parcels to this phone were returned: each cost the courier's fee twice. */
-export function ReturnsMark({ phoneOrders }: Pick<OrderDetail, "phoneOrders">) {
-  const returned = count(phoneOrders, "returned");
-  if (returned === 0) return null;
-  return <ReturnsChip returns={{ returned, ended: returned + count(phoneOrders, "delivered") }} />;
+export function ReturnsMark({ phoneRecord }: Pick<OrderDetail, "phoneRecord">) {
+  if (phoneRecord === null || phoneRecord.returned === 0) return null;
+  const { returned, delivered } = phoneRecord;
+  return <ReturnsChip returns={{ returned, ended: returned + delivered }} />;
 }
 
 type PhoneReturns = NonNullable<OwnerOrder["phoneReturns"]>;
@@ -65,14 +64,12 @@ export function ReturnsChip({ returns: { returned, ended } }: { returns: PhoneRe
   );
 }
 
-function countsOf(phoneOrders: PhoneOrder[]): string {
+function countsOf(record: PhoneRecord): string {
   const outcomes: PhoneOutcome[] = ["delivered", "returned", "canceled", "open"];
   return outcomes
-    .map((outcome) => ({ outcome, of: count(phoneOrders, outcome) }))
-    .filter(({ of }) => of > 0)
-    .map(({ outcome, of }) => m.order_desk_outcome_count({ count: inDigits(of), outcome: outcomeWords[outcome]() }))
+    .filter((outcome) => record[outcome] > 0)
+    .map((outcome) =>
+      m.order_desk_outcome_count({ count: inDigits(record[outcome]), outcome: outcomeWords[outcome]() }),
+    )
     .join(", ");
 }
-
-const count = (phoneOrders: PhoneOrder[], outcome: PhoneOutcome) =>
-  phoneOrders.filter((one) => one.outcome === outcome).length;

@@ -9,7 +9,7 @@ import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { inDigits, shortMinor } from "#web/ui/figures.ts";
+import { inDigits, shortMinor, showTaka } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { riskOf } from "./risk-of.ts";
 
@@ -20,10 +20,14 @@ import { riskOf } from "./risk-of.ts";
 export function RiskBar({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const role = useRole();
   const { ask, dialog } = useQuestion();
-  const risk = riskOf(order.phoneOrders.filter(({ _id }) => _id !== order._id));
+  const { phoneOrders, phoneRecord } = order;
+  const risk = phoneRecord && riskOf(phoneOrders, phoneRecord);
   if (risk === null || hasEnded(order) || (order.status !== "Order Placed" && order.status !== "Packing")) return null;
   const { isLast, returned, ended } = risk;
-  const counts = m.risk_came_back({ returned: inDigits(returned), ended: inDigits(ended) });
+  const figures = { returned: inDigits(returned), ended: inDigits(ended) };
+  const counts = phoneRecord?.lost
+    ? m.risk_came_back_lost({ ...figures, sum: showTaka(phoneRecord.lost) })
+    : m.risk_came_back(figures);
   const canAsk = order.advance === undefined && !order.isPaid && order.paymentMethod === "COD" && order.delivery > 0;
   const sum = shortMinor(toMinor(order.delivery));
   async function askAdvance() {

@@ -166,7 +166,7 @@ function OrderHead({ order, acts, onAsk }: OrderHeadProps) {
     <div className="ahead wrapm ahead--order">
       <h1>{m.order_named({ number: order.number })}</h1>
       <OrderState order={order} />
-      <ReturnsMark phoneOrders={order.phoneOrders} />
+      <ReturnsMark phoneRecord={order.phoneRecord} />
       <span className="soft t14 num">{formatMoment(order.createdAt)}</span>
       <div className="right oacts">
         {mainPapers.map((paper) => (
