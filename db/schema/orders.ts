@@ -49,6 +49,10 @@ const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 export const buyerKeyOfOrder = (t: { plainPhone: AnyPgColumn; address: AnyPgColumn }) =>
   sql`(case when ${t.plainPhone} ~ '^[0-9]{6,}$' then ${t.plainPhone} else nullif(lower(${t.address}->>'email'), '') end)`;
 
+type CashColumns = Record<"paymentMethod" | "isPaid" | "canceledAt" | "returnedAt", AnyPgColumn>;
+const isCashOpen = (t: CashColumns) =>
+  sql`${t.paymentMethod} = 'COD' and not ${t.isPaid} and ${t.canceledAt} is null and ${t.returnedAt} is null`;
+
 export const orders = pgTable(
   "orders",
   {
@@ -187,12 +191,15 @@ export const orders = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.paymentMethod} <> ${listed([online])} and ${t.expiresAt} is not null`),
     index("orders_to_check_idx").on(t.number).where(sql`${t.transfer}->>'state' = 'checking'`),
-    // The orders whose cash is still to collect, for their sum.
-    index("orders_cash_to_collect_idx")
+    // The orders whose cash is still to collect, for the cash that couriers hold.
+    index("orders_cash_to_collect_idx").on(t.id).where(isCashOpen(t)),
+    // Those of which riders collect another sum than the total, for the sum of all (server/orders/money-of.ts).
+    index("orders_cash_in_part_idx")
       .on(t.id)
-      .where(
-        sql`${t.paymentMethod} = 'COD' and not ${t.isPaid} and ${t.canceledAt} is null and ${t.returnedAt} is null`,
-      ),
+      .where(sql`${isCashOpen(t)} and (${t.advance} is not null or ${t.paidMinor} is not null)`),
+    index("orders_cash_with_poisha_idx")
+      .on(t.totalMinor)
+      .where(sql`${isCashOpen(t)} and ${t.totalMinor} % 100 <> 0`),
     // Finds those with an advance whose rest is still to collect.
     index("orders_with_advance_idx").on(t.number).where(sql`${t.advance} is not null and not ${t.isPaid}`),
     // The few that are not sent yet: what is to be done today is found among them.

@@ -27,6 +27,12 @@ const rules: Record<string, SQL> = {
   "two orders of one number": sql`select 1 from orders group by number having count(*) > 1`,
   "a cash order without its two mails": sql`select 1 from orders o left join (select payload->>'orderId' as id, count(*) as mails from outbox group by 1) m on m.id = o.id::text
     where source = 'shop' and payment_method = 'COD' and coalesce(mails, 0) < 2`,
+  "a tally that is not its orders'": sql`select 1 from (select day, status, mark, is_paid, payment_method, orders, total_minor from order_tallies) t
+    full join (select (created_at at time zone 'Asia/Dhaka')::date as day, status,
+      case when canceled_at is not null then 'canceled' when returned_at is not null then 'returned' else 'active' end as mark,
+      is_paid, payment_method, count(*) as orders, sum(total_minor) as total_minor from orders group by 1, 2, 3, 4, 5) o
+    using (day, status, mark, is_paid, payment_method)
+    where coalesce(t.orders, 0) <> coalesce(o.orders, 0) or coalesce(t.total_minor, 0) <> coalesce(o.total_minor, 0)`,
   "an order paid twice": sql`select 1 from payments where state = 'paid' group by order_id having count(*) > 1`,
   "a paid card order without its payment": sql`select 1 from orders o where is_paid and payment_method <> 'COD' and not exists (select 1 from payments p where p.order_id = o.id and p.paid_at is not null)`,
 };

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_cash_in_part_idx" ON "orders" USING btree ("id") WHERE "orders"."payment_method" = 'COD' and not "orders"."is_paid" and "orders"."canceled_at" is null and "orders"."returned_at" is null and ("orders"."advance" is not null or "orders"."paid_minor" is not null);--> statement-breakpoint
+CREATE INDEX "orders_cash_with_poisha_idx" ON "orders" USING btree ("total_minor") WHERE "orders"."payment_method" = 'COD' and not "orders"."is_paid" and "orders"."canceled_at" is null and "orders"."returned_at" is null and "orders"."total_minor" % 100 <> 0;
