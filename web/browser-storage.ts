@@ -15,6 +15,14 @@ export function readStored(key: string, storage: Storage = "localStorage"): stri
   }
 }
 
+export function storedKeys(storage: Storage = "localStorage"): string[] {
+  try {
+    return Array.from({ length: window[storage].length }, (_, at) => window[storage].key(at) ?? "");
+  } catch {
+    return [];
+  }
+}
+
 /** Whether the browser refused to keep a key, so that it holds only as long as the page. */
 export function isRefused(key: string, storage: Storage = "localStorage"): boolean {
   return refused.has(`${storage} ${key}`);

@@ -1,6 +1,6 @@
 // Words that are typed and not sent: whose they are, and when they are kept.
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { forgetWords, keepWords } from "#web/storefront/shopper/kept-words.ts";
+import { forgetWords, forgetWordsOf, keepWords } from "#web/storefront/shopper/kept-words.ts";
 import { changeShopper } from "#web/storefront/shopper/shopper.ts";
 import { inTurn, startShopper } from "#web/storefront/shopper/shopper-queue.ts";
 
@@ -12,6 +12,10 @@ const sessionStorage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, text: string) => stored.set(key, text),
   removeItem: (key: string) => stored.delete(key),
+  key: (at: number) => [...stored.keys()][at] ?? null,
+  get length() {
+    return stored.size;
+  },
 };
 vi.stubGlobal("window", { sessionStorage });
 vi.stubGlobal("addEventListener", (name: string, act: Act) => (name === "pagehide" ? leaving : returning).push(act));
@@ -115,4 +119,23 @@ test.each(["null", "5", "plain words"])("a draft of the shop's earlier pages, %s
   page.type("New");
   page.leave();
   expect((await open()).field.value).toBe("New");
+});
+
+test("the words of an account that is deleted go, those of others stay", async () => {
+  signIn("a");
+  const page = await open();
+  page.type("Of the first");
+  page.leave();
+  signIn("b");
+  const other = await open();
+  other.type("Of the second");
+  other.leave();
+  stored.set("gp:cart", "[]");
+  forgetWordsOf("a");
+  expect([...stored]).toEqual([
+    [draft, JSON.stringify({ b: "Of the second" })],
+    ["gp:cart", "[]"],
+  ]);
+  forgetWordsOf("b");
+  expect([...stored.keys()]).toEqual(["gp:cart"]);
 });

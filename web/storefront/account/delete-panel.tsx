@@ -4,6 +4,8 @@ import { pathHere } from "#web/language.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { PasswordField } from "#web/ui/fields/password-field.tsx";
+import { forgetWordsOf } from "../shopper/kept-words.ts";
+import { currentShopper } from "../shopper/shopper.ts";
 import { clearDeletedAccount } from "../shopper/sign-in-state.ts";
 import { accountCalls } from "./account-calls.ts";
 import { useAct } from "./use-account.ts";
@@ -29,8 +31,10 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
   const { errors, setErrors, isSending, act } = useAct(["currentPassword"]);
   async function send(event: FormEvent) {
     event.preventDefault();
+    const account = currentShopper().customer?._id;
     if (currentPassword === "") return setErrors({ currentPassword: m.enter_password() });
     if (!(await act(() => accountCalls.deleteAccount(currentPassword)))) return;
+    if (account) forgetWordsOf(account);
     clearDeletedAccount();
     location.assign(pathHere("/"));
   }

@@ -3,9 +3,9 @@
  *
  * 1. They are theirs who was signed in as the field was begun. What a visitor types, or anybody before the shop has said who is signed
  *    in, becomes theirs who then is.
- * 2. No other account is shown them; who typed them finds them again in this tab.
+ * 2. No other account is shown them; who typed them finds them again in this tab. They go with a deleted account.
  */
-import { readStored, writeStored } from "#web/browser-storage.ts";
+import { readStored, storedKeys, writeStored } from "#web/browser-storage.ts";
 import { currentShopper } from "./shopper.ts";
 import { inTurn, isSignInUnknown } from "./shopper-queue.ts";
 
@@ -84,6 +84,13 @@ function readKept(field: string): Kept {
   } catch {
     // A draft of the shop's earlier pages, which was text alone.
     return {};
+  }
+}
+
+/** Of an account that is deleted, in this tab. */
+export function forgetWordsOf(account: string): void {
+  for (const key of storedKeys("sessionStorage")) {
+    if (key.startsWith(storedKey(""))) keep(key.slice(storedKey("").length), account, "");
   }
 }
 
