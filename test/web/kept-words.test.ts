@@ -132,10 +132,7 @@ test("the words of an account that is deleted go, those of others stay", async (
   other.leave();
   stored.set("gp:cart", "[]");
   forgetWordsOf("a");
-  expect([...stored]).toEqual([
-    [draft, JSON.stringify({ b: "Of the second" })],
-    ["gp:cart", "[]"],
-  ]);
+  expect([stored.get(draft), stored.get("gp:cart")]).toEqual([JSON.stringify({ b: "Of the second" }), "[]"]);
   forgetWordsOf("b");
-  expect([...stored.keys()]).toEqual(["gp:cart"]);
+  expect([stored.get(draft), stored.get("gp:cart")]).toEqual([undefined, "[]"]);
 });
