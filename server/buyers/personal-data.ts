@@ -1,5 +1,6 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 import { toTaka } from "#contract/rules/money/money.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db } from "#db/database.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
 import { claims } from "#db/schema/claims.ts";
@@ -37,12 +38,12 @@ export async function personalData(shop: DataShop, person: Person): Promise<Reco
   const rows = await db
     .select()
     .from(orders)
-    .where(sql`${orders.id} = any(${idsText(orderIds)}::uuid[])`)
+    .where(isAnyOf(orders.id, orderIds))
     .orderBy(desc(orders.createdAt), desc(orders.number));
   const claimed = await db
     .select()
     .from(claims)
-    .where(sql`${claims.orderId} = any(${idsText(orderIds)}::uuid[])`)
+    .where(isAnyOf(claims.orderId, orderIds))
     .orderBy(desc(claims.createdAt));
   const accounts = [];
   for (const customerId of customerIds) accounts.push(await accountData(shop, customerId));
@@ -100,7 +101,7 @@ function chatsOf(db: Db, orderIds: string[]) {
   return db
     .select({ chat: orderChats.chat })
     .from(orderChats)
-    .where(sql`${orderChats.orderId} = any(${idsText(orderIds)}::uuid[])`)
+    .where(isAnyOf(orderChats.orderId, orderIds))
     .orderBy(asc(orderChats.orderId));
 }
 

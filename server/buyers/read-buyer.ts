@@ -4,6 +4,7 @@ import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { placeIn } from "#contract/rules/delivery/places.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import type { BuyerDetail, OtherBuyer } from "#contract/wire/shoppers/buyers.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { buyerNotes, buyers } from "#db/schema/buyers.ts";
@@ -139,7 +140,7 @@ async function lostTo(db: Db, ids: string[]): Promise<number> {
   const [row] = await db
     .select({ lost: sql<string>`coalesce(sum(${reportParts.lostMinor}), 0)` })
     .from(reportParts)
-    .where(sql`${reportParts.orderId} = any(${idsText(ids)}::uuid[])`);
+    .where(isAnyOf(reportParts.orderId, ids));
   return toTaka(Number(row?.lost ?? 0));
 }
 
@@ -164,7 +165,7 @@ async function reviewsOf(db: Db, orderIds: string[]): Promise<BuyerDetail["revie
       orderLines,
       sql`${orderLines.orderId} = ${reviews.orderId} and ${orderLines.productId} = ${reviews.productId} and ${orderLines.size} = ${reviews.size}`,
     )
-    .where(sql`${reviews.orderId} = any(${idsText(orderIds)}::uuid[])`)
+    .where(isAnyOf(reviews.orderId, orderIds))
     .orderBy(desc(reviews.createdAt));
   return rows.map(({ review: { id, stars, text, state, createdAt }, ...product }) => ({
     ...{ _id: id, product, stars, text, state },

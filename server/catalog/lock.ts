@@ -1,5 +1,6 @@
 // Locks products in the transaction of a change, and refuses those that cannot be changed.
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Tx } from "#db/database.ts";
 import { products } from "#db/schema/catalog.ts";
 import * as m from "#messages";
@@ -32,7 +33,7 @@ export async function lockProducts(tx: Tx, productIds: string[]): Promise<Map<st
   const rows = await tx
     .select({ id: products.id, deletedAt: products.deletedAt })
     .from(products)
-    .where(inArray(products.id, productIds))
+    .where(isAnyOf(products.id, productIds))
     .orderBy(products.id)
     .for("update");
   return new Map(rows.map((row) => [row.id, row.deletedAt !== null]));

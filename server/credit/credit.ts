@@ -7,6 +7,7 @@
  */
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { customers } from "#db/schema/accounts.ts";
 import { buyerKeys, buyers } from "#db/schema/buyers.ts";
@@ -56,7 +57,7 @@ export async function creditsOf(q: Queryable, rootIds: string[]): Promise<Map<st
     .select({ root, sum: sql<string>`sum(${creditLines.amountMinor})` })
     .from(creditLines)
     .innerJoin(buyers, eq(buyers.id, creditLines.buyerId))
-    .where(sql`${root} = any(${`{${rootIds.join(",")}}`}::uuid[])`)
+    .where(isAnyOf(root, rootIds))
     .groupBy(root);
   return new Map(rows.map((one) => [one.root, Number(one.sum)]));
 }

@@ -11,6 +11,7 @@ import { online } from "#contract/rules/constants.ts";
 import { type Ledger, ledgerOf, type Money, payableMinor } from "#contract/rules/money/ledger.ts";
 import { toMinor, wholeTakaMinor } from "#contract/rules/money/money.ts";
 import { paidAdvanceMinor } from "#contract/wire/delivery/advance.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { courierStatementLines, courierStatements } from "#db/schema/courier-cash.ts";
 import { type Payment, paymentsOf } from "../payments/payments.ts";
@@ -80,7 +81,7 @@ async function receivedFor(q: Queryable, ids: string[]): Promise<Map<string, num
     .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
     .where(
       and(
-        sql`${courierStatementLines.orderId} = any(${`{${ids.join(",")}}`}::uuid[])`,
+        isAnyOf(courierStatementLines.orderId, ids),
         inArray(courierStatementLines.kind, ["less", "more"]),
         eq(courierStatementLines.isCollected, false),
         isNull(courierStatements.undoneAt),
@@ -106,7 +107,10 @@ async function settledByStatements(q: Queryable, rows: OrderRow[]): Promise<Map<
     .innerJoin(courierStatements, eq(courierStatements.id, courierStatementLines.statementId))
     .where(
       and(
-        sql`${orderId} = any(${`{${paid.map(({ id }) => id).join(",")}}`}::uuid[])`,
+        isAnyOf(
+          orderId,
+          paid.map(({ id }) => id),
+        ),
         inArray(kind, ["paid", "less", "more"]),
         isNull(courierStatements.undoneAt),
       ),

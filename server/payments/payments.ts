@@ -6,6 +6,7 @@ import { and, asc, desc, eq, inArray, lte, max, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { cardOrderMinutes, cardSessionMinutes, type PaymentProviderName } from "#contract/rules/constants.ts";
 import { isId } from "#contract/wire/replies.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { paymentEvents, payments } from "#db/schema/payments.ts";
@@ -70,7 +71,7 @@ export async function keepSession(db: Db, paymentId: string, { sessionId, url }:
 export async function paymentsOf(q: Queryable, orderIds: string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   // One parameter for all ids: a statement takes at most 65,535 of them.
-  const isOfOne = sql`${payments.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`;
+  const isOfOne = isAnyOf(payments.orderId, orderIds);
   return q.select().from(payments).where(isOfOne).orderBy(asc(payments.attempt));
 }
 

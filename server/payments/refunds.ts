@@ -4,6 +4,7 @@
 import { and, asc, eq, gte, inArray, isNull, like, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { unwantedPayments } from "#contract/rules/constants.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { refunds } from "#db/schema/payments.ts";
 import { currency, type Payment } from "./payments.ts";
@@ -20,7 +21,7 @@ const askingMs = 5 * 60_000;
 export async function refundsOf(q: Queryable, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
   // One parameter for all ids: a statement takes at most 65,535 of them.
-  const isOfOne = sql`${refunds.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`;
+  const isOfOne = isAnyOf(refunds.orderId, orderIds);
   return q.select().from(refunds).where(isOfOne).orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 

@@ -26,6 +26,7 @@ import type {
   WithdrawInput,
   WrittenReview,
 } from "#contract/wire/shoppers/reviews.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Queryable, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
@@ -149,7 +150,7 @@ export async function withdrawReview(
 export async function forgetReviews(tx: Tx, orderIds: string[]): Promise<void> {
   const gone = await tx
     .delete(reviews)
-    .where(sql`${reviews.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
+    .where(isAnyOf(reviews.orderId, orderIds))
     .returning({ productId: reviews.productId, pictures: reviews.pictures });
   await noteRemoved(
     tx,
@@ -320,7 +321,7 @@ export function writtenReviews(db: Db, customerId: string): Promise<WrittenRevie
 
 /** All of these orders, newest first. */
 export function reviewsOfOrders(db: Db, orderIds: string[]): Promise<WrittenReview[]> {
-  return reviewsWhere(db, sql`${orders.id} = any(${`{${orderIds.join(",")}}`}::uuid[])`);
+  return reviewsWhere(db, isAnyOf(orders.id, orderIds));
 }
 
 async function reviewsWhere(db: Db, are: SQL): Promise<WrittenReview[]> {

@@ -6,11 +6,12 @@
  *    also sends the count that the owner saw, and is refused when sales have changed it.
  * 3. Every count, and the end of counting, is a row of stock_moves.
  */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { fewLeftMax } from "#contract/rules/constants.ts";
 import type { LowStockRow } from "#contract/wire/catalog/low-stock.ts";
 import type { NewCounts, ShortLine, StockLeft } from "#contract/wire/catalog/stock.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { productSizes, products } from "#db/schema/catalog.ts";
 import { stockMoves } from "#db/schema/stock.ts";
@@ -33,7 +34,7 @@ export async function lockCounts(tx: Tx, productIds: string[]): Promise<Map<stri
   const rows = await tx
     .select({ productId: productSizes.productId, size: productSizes.size, stock: productSizes.stock })
     .from(productSizes)
-    .where(inArray(productSizes.productId, productIds))
+    .where(isAnyOf(productSizes.productId, productIds))
     .orderBy(asc(productSizes.productId), asc(productSizes.size))
     .for("update");
   const counts = Map.groupBy(rows, (row) => row.productId);
@@ -89,7 +90,7 @@ export async function loadCounts(db: Queryable, ids?: string[]): Promise<Map<str
   const rows = await db
     .select({ productId: productSizes.productId, size: productSizes.size, stock: productSizes.stock })
     .from(productSizes)
-    .where(and(isNotNull(productSizes.stock), ids && inArray(productSizes.productId, ids)));
+    .where(and(isNotNull(productSizes.stock), ids && isAnyOf(productSizes.productId, ids)));
   const counts = Map.groupBy(rows, (row) => row.productId);
   return new Map(
     [...counts].map(([id, sizes]) => [id, Object.fromEntries(sizes.map((row) => [row.size, row.stock ?? 0]))]),
@@ -146,7 +147,7 @@ async function soldCounts(db: Queryable, ids: string[]) {
     })
     .from(productSizes)
     .innerJoin(products, eq(products.id, productSizes.productId))
-    .where(and(isNotNull(productSizes.stock), inArray(productSizes.productId, ids), isNull(products.deletedAt)))
+    .where(and(isNotNull(productSizes.stock), isAnyOf(productSizes.productId, ids), isNull(products.deletedAt)))
     .orderBy(asc(productSizes.productId), asc(productSizes.position));
 }
 

@@ -1,6 +1,6 @@
 // Reads the catalog out of the database into the shapes of the wire.
 
-import { and, asc, gt, gte, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, gt, gte, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { orderSizes } from "#contract/rules/constants.ts";
 import { type CurrentPrices, currentPrices } from "#contract/rules/money/current-price.ts";
@@ -8,6 +8,7 @@ import { toTaka } from "#contract/rules/money/money.ts";
 import { ofOwners, ofPage, sizeWeightsOf, statedOnCard } from "#contract/rules/plants/product-fields.ts";
 import { foldForSearch } from "#contract/rules/text.ts";
 import type { Picture, Product, ProductCard } from "#contract/wire/catalog/catalog.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Queryable } from "#db/database.ts";
 import { categories, productPictures, productSizes, products, subcategories } from "#db/schema/catalog.ts";
 import { reviews } from "#db/schema/reviews.ts";
@@ -68,8 +69,8 @@ export async function loadAllProducts(db: Queryable, groups: CatalogGroups): Pro
 
 /** Those with the given ids, by id. */
 export async function loadProducts(db: Queryable, groups: CatalogGroups, ids: string[]): Promise<CatalogProduct[]> {
-  const rows = await db.select().from(products).where(inArray(products.id, ids)).orderBy(asc(products.id));
-  return withParts(db, groups, rows, (column) => inArray(column, ids));
+  const rows = await db.select().from(products).where(isAnyOf(products.id, ids)).orderBy(asc(products.id));
+  return withParts(db, groups, rows, (column) => isAnyOf(column, ids));
 }
 
 /** The condition for what belongs to the rows, by the column that names their product. */

@@ -20,6 +20,7 @@ import {
   type StatementTotal,
   statementLineKinds,
 } from "#contract/wire/books/courier-cash.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Queryable, Tx } from "#db/database.ts";
 import { tellOffice } from "#db/news.ts";
 import { inTransaction } from "#db/open.ts";
@@ -272,7 +273,7 @@ export async function lockedOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
 }
 
 /** One parameter for all ids. */
-const isAmong = (ids: string[]) => sql`${orders.id} = any(${`{${ids.join(",")}}`}::uuid[])`;
+const isAmong = (ids: string[]) => isAnyOf(orders.id, ids);
 
 type Lines = { lines: CashLine[]; totals: StatementTotal[] };
 

@@ -5,8 +5,9 @@
  *    from the owner's search.
  * 2. An order on its way keeps its address until it is delivered, canceled or returned, for thirty days at most.
  */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from "drizzle-orm";
 import type { DeliveryAddress } from "#contract/wire/orders/orders.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction } from "#db/open.ts";
 import { orderChats } from "#db/schema/order-links.ts";
@@ -31,7 +32,7 @@ export async function forgetOrders(tx: Tx, orderIds: string[], now: Date): Promi
   const rows = await tx
     .update(orders)
     .set({ customerId: null, idempotencyKey: null, requestHash: null, forgetAddressAt })
-    .where(and(sql`${orders.id} = any(${`{${orderIds.join(",")}}`}::uuid[])`, isNull(orders.addressForgottenAt)))
+    .where(and(isAnyOf(orders.id, orderIds), isNull(orders.addressForgottenAt)))
     .returning({ id: orders.id });
   const ids = rows.map(({ id }) => id);
   // Who did it stays said; an account that is gone has no number by which its orders are one person's.

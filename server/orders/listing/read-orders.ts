@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { online, ownOrdersMax, type PaymentProviderName } from "#contract/rules/constants.ts";
 import { plainPhone } from "#contract/rules/delivery/phone.ts";
 import { placeIn } from "#contract/rules/delivery/places.ts";
@@ -15,6 +15,7 @@ import type {
   OwnOrdersInput,
 } from "#contract/wire/orders/orders.ts";
 import { id } from "#contract/wire/replies.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import type { Db, Queryable } from "#db/database.ts";
 import { orderChats, orderLinks } from "#db/schema/order-links.ts";
 import { orderLines, orders } from "#db/schema/orders.ts";
@@ -146,11 +147,10 @@ async function withChatAndLink(db: Db, orderId: string) {
 
 export async function linesOf(db: Queryable, orderIds: string[]): Promise<Map<string, LineRow[]>> {
   if (orderIds.length === 0) return new Map();
-  // One parameter for all ids: a statement takes at most 65,535 of them.
   const lines = await db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
+    .where(isAnyOf(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.position));
   return Map.groupBy(lines, (line) => line.orderId);
 }
