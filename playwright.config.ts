@@ -6,7 +6,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// Each process loads the same sentences and schemas: a third of its loading went into stripping types and compiling again.
+// Each process loads the same sentences and schemas: a quarter of its loading went into stripping types and compiling again.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/node");
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
