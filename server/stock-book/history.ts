@@ -16,10 +16,11 @@ import { sizeNames } from "#messages/names.ts";
 import { lossReasonNames, stockKindNames } from "#messages/stock-names.ts";
 import { ownerNames } from "../accounts/owners/owner-names.ts";
 import type { CatalogView } from "../catalog/catalog.ts";
+import { csvHeader, csvRows } from "../http/input/csv.ts";
 import { canTakeBack } from "./acts.ts";
 
 const pageLines = 50;
-const mostExported = 100_000;
+const linesPerPart = 1000;
 
 export type Sight = { costs: boolean; orders: boolean };
 
@@ -97,18 +98,23 @@ function whatWords({ kind, isOpposite }: StockLine, locale: Language): string {
   return isOpposite ? m.growing_line_taken_back({ what }, { locale }) : what;
 }
 
-/** All matching lines as a table for spreadsheets, in the office's language; figures are plain numbers in both, amounts in taka. */
-export async function stockTable(
+/**
+ * All matching lines as CSV in the office's language, in parts, so that a book of years does not stand in memory; figures are plain numbers
+ * in both languages, amounts in taka.
+ */
+export async function* stockCsv(
   q: Queryable,
   view: CatalogView,
   query: StockBookQuery,
   { language, ...sight }: Sight & { language: Language },
-) {
-  const { lines } = await stockLines(q, view, query, sight, mostExported);
-  return {
-    header: columns.map(({ head }) => head({}, { locale: language })),
-    rows: lines.map((line) => columns.map(({ cell }) => cell(line, language))),
-  };
+): AsyncGenerator<string> {
+  yield csvHeader(columns.map(({ head }) => head({}, { locale: language })));
+  for (let { before } = query; ; ) {
+    const { lines, hasMore } = await stockLines(q, view, { ...query, before }, sight, linesPerPart);
+    if (lines.length > 0) yield csvRows(lines.map((line) => columns.map(({ cell }) => cell(line, language))));
+    if (!hasMore) return;
+    before = lines.at(-1)?._id;
+  }
 }
 
 function filters({ q, kind, productId, month, before }: StockBookQuery): (SQL | undefined)[] {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import {
@@ -33,9 +34,8 @@ import { ok } from "../http/answers/ok.ts";
 import { Refusal } from "../http/answers/refusal.ts";
 import { say } from "../http/answers/say.ts";
 import { ownerOf, staffRoleOf } from "../http/guards/guards.ts";
-import { writeCsv } from "../http/input/csv.ts";
 import { countOne, lose, moveBetween, receive, takeBack } from "./acts.ts";
-import { type Sight, stockFigures, stockLines, stockTable } from "./history.ts";
+import { type Sight, stockCsv, stockFigures, stockLines } from "./history.ts";
 import { keepPaper, readPaper } from "./papers.ts";
 import { readShelf, reorder, suppliers } from "./shelf.ts";
 import { cancelStocktake, countSize, finishStocktake, readStocktake, startStocktake } from "./stocktake.ts";
@@ -66,13 +66,11 @@ export function stockBookRoutes(instance: FastifyInstance, shop: StockBookShop):
     ...(await stockLines(db, catalog.view(), request.query, sightOf(request))),
   }));
   const exported = { tags, querystring: stockBookFileQuery };
-  app.get("/api/stock-book/export.csv", { ...ownerRoute, schema: exported }, async (request, reply) => {
+  app.get("/api/stock-book/export.csv", { ...ownerRoute, schema: exported }, (request, reply) => {
     const { language, ...query } = request.query;
-    const { header, rows } = await stockTable(db, catalog.view(), query, { ...sightOf(request), language });
-    return reply
-      .type("text/csv; charset=utf-8")
-      .headers({ "content-disposition": 'attachment; filename="stock-book.csv"' })
-      .send(await writeCsv(header, rows));
+    const file = stockCsv(db, catalog.view(), query, { ...sightOf(request), language });
+    reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="stock-book.csv"');
+    return reply.send(Readable.from(file));
   });
   const figures = { tags, querystring: stockFiguresQuery, response: { 200: stockFiguresReply, "4xx": refusal } };
   app.get("/api/stock-book/figures", { ...ownerRoute, schema: figures }, async (request) => ({

@@ -404,6 +404,15 @@ test("the book is searched by words, person, kind and day, paged, and read as CS
   expect((await seller.get("/api/admin/activity")).status).toBe(403);
 });
 
+test("the file of a book of years has all its lines, though it is read in parts", async () => {
+  await shop.database.db.execute(sql`insert into activities (id, at, job, what, subject_kind, subject_name)
+    select ('02900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, now(), 'of-years', 'backup.made', 'backup', 'copy ' || n
+    from generate_series(1, 2300) n`);
+  const { body } = await admin.get("/api/admin/activity.csv?q=copy&language=en");
+  const copies = body.split("\r\n").filter((line: string) => line.includes("of-years"));
+  expect(new Set(copies).size).toBe(2300);
+});
+
 test("a call's line says what came of it, and when the customer is called again", async () => {
   const orderId = await anOrder();
   done(
