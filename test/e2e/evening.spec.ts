@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import { chats, type Line, tulsi, wantedOf } from "#test/evening-chats.ts";
-import { walkTo } from "./back-office.ts";
+import { expectToFit, walkTo } from "./back-office.ts";
 import { addressesOf } from "./doubles.ts";
 import { owner } from "./owner.ts";
 import { test as withShop } from "./shop-page.ts";
@@ -126,10 +126,12 @@ test("an evening of fifteen chats and ten links, to the piece and the poisha @ph
   await expect.poll(() => pageOf(asked)).toContain("এই লিংকের সময় শেষ");
   const lapsed = await opened(asked, false);
   await expect(heading(lapsed)).toHaveText("এই লিংকের সময় শেষ");
+  await expectToFit(lapsed);
   await lapsed.getByRole("button", { name: "আবার গুছিয়ে দিতে বলুন" }).click();
   await expect(lapsed.locator("p[role=status]")).toBeVisible();
   await press(open);
   await expect(heading(open)).toHaveText("The time of this link is over");
+  await expectToFit(open);
   for (const customer of [lapsed, open]) await customer.context().close();
 
   await call("/api/admin/login", owner);
