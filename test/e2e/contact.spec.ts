@@ -111,6 +111,12 @@ test("the contact page: its details and map, a message sent once, and pictures w
     await send.click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(form.getByLabel("Message")).toHaveValue(question);
+    // The words outlive the page that could not send them.
+    await page.goto("/collection");
+    await page.goto("/contact");
+    await expect(form.getByLabel("Message")).toHaveValue(question);
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("Email").fill(email);
 
     await page.unroute("**/api/contact");
     sent.length = 0;
@@ -133,6 +139,7 @@ test("the contact page: its details and map, a message sent once, and pictures w
   await test.step("pictures go with a message, and what is none is told before it is sent", async () => {
     const { name, email } = newShopper();
     await page.goto("/contact");
+    expect(await page.evaluate(() => sessionStorage.getItem("gp:draft:contact"))).toBeNull();
     const form = page.getByRole("main").locator("form");
     await form.getByLabel("Name").fill(name);
     await form.getByLabel("Email").fill(email);

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/buttons/button.tsx";
 import { Field, FieldFrame, TextArea, useFieldIds } from "#web/ui/fields/field.tsx";
 import { inDigits } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
+import { keepWords } from "../shopper/kept-words.ts";
 import { type Errors, sendMessage } from "./send-message.ts";
 
 /** `outcome`: the result of a post without JavaScript, from the page's address. */
@@ -25,8 +26,9 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
   useEffect(() => {
     const about = new URLSearchParams(location.search).get("about");
     const message = form.current?.elements.namedItem("message");
-    if (about && message instanceof HTMLTextAreaElement && message.value === "")
-      message.value = m.ask_about({ text: about.slice(0, 100) });
+    if (!(message instanceof HTMLTextAreaElement)) return;
+    if (about && message.value === "") message.value = m.ask_about({ text: about.slice(0, 100) });
+    keepWords(message, about ? `contact ${about}` : "contact");
   }, []);
 
   async function submit(event: FormEvent) {
