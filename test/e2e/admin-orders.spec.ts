@@ -139,6 +139,7 @@ test("the status of one order or of several is set, undone and refused", async (
 
 test("the rows of the list stay in their places and open their orders, and the longest Bengali status fits", async ({
   page,
+  speakInOffice,
 }) => {
   await test.step("a row opens its order; choosing, scrolling and saving move no row and open nothing", async () => {
     const { name, orders } = await setUp(page, Array(5).fill([chili]));
@@ -204,6 +205,8 @@ test("the rows of the list stay in their places and open their orders, and the l
 
   await test.step("the longest Bengali status fits the list's select", async () => {
     const { name, orders } = await setUp(page, [[chili]]);
+    await page.goto("about:blank");
+    await speakInOffice(page.request, "bn");
     await page.goto(`/bn/admin/orders?q=${name}`);
     const status = row(page, orders[0]?.number ?? "").getByRole("combobox");
     await status.selectOption("Out for delivery");

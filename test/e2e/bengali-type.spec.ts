@@ -88,8 +88,10 @@ test("no Bengali type is fetched without Bengali letters or on Android, and it i
 
 test("the back office and its papers are in the shop's Bengali type, and printed when it has come", async ({
   page,
+  speakInOffice,
 }) => {
   const { orderId } = await ownersOrder(page);
+  await speakInOffice(page.request, "bn");
   await test.step("the back office and its papers are in the shop's Bengali type", async () => {
     for (const path of ["/bn/admin/orders", `/bn/admin/print/invoice?ids=${orderId}`]) {
       const asked = askedFonts(page);
@@ -100,6 +102,8 @@ test("the back office and its papers are in the shop's Bengali type, and printed
       expect([...new Set(asked)].toSorted()).toEqual(allThree);
     }
     // A Bengali paper out of the English office.
+    await page.goto("about:blank");
+    await speakInOffice(page.request, "en");
     await page.goto(`/admin/print/invoice?ids=${orderId}&lang=bn`);
     await untilQuiet(page);
     expect(await drawnWith(page, ".pp__title")).toEqual(["Noto Serif Bengali*"]);
@@ -110,6 +114,8 @@ test("the back office and its papers are in the shop's Bengali type, and printed
       window.print = () => document.documentElement.setAttribute("data-printed", "");
     });
     const letGo = await hold(page, /\/bengali-[\w-]+\.woff2$/);
+    await page.goto("about:blank");
+    await speakInOffice(page.request, "bn");
     await page.goto(`/bn/admin/print/label?ids=${orderId}`, { waitUntil: "domcontentloaded" });
     const print = page.getByRole("button", { name: "প্রিন্ট করুন" });
     await expect(page.getByRole("article")).toBeVisible();
@@ -121,9 +127,10 @@ test("the back office and its papers are in the shop's Bengali type, and printed
   });
 });
 
-withNoto("where the device has Noto's Bengali fonts nothing is fetched", async ({ page }) => {
+withNoto("where the device has Noto's Bengali fonts nothing is fetched", async ({ page, speakInOffice }) => {
   const asked = askedFonts(page);
   const { orderId } = await ownersOrder(page);
+  await speakInOffice(page.request, "bn");
   const paper = `/bn/admin/print/invoice?ids=${orderId}`;
   for (const path of ["/bn", "/collection", await productPath(page), "/bn/cart", "/bn/admin/orders", paper]) {
     await page.goto(path);

@@ -265,6 +265,7 @@ test("a statement that the panel has printed is chosen, read, and accepted; what
 
 test("orders go to another courier's panel by a file, and tracking numbers come back by hand and by file", async ({
   page,
+  speakInOffice,
 }) => {
   const { orders } = await setUp(page, [[chili], [chili]]);
   const [first, second] = orders;
@@ -292,6 +293,8 @@ test("orders go to another courier's panel by a file, and tracking numbers come 
   await expect(page.getByText(/^No column has tracking numbers/)).toBeVisible();
   await upload(`Invoice,Tracking ID\n${second?.number},RX-2`);
   await expect(page.getByLabel(`Tracking number of ${second?.number}`)).toHaveValue("RX-2");
+  await page.goto("about:blank");
+  await speakInOffice(page.request, "bn");
   await page.goto(`/bn/admin/orders/book?ids=${first?.orderId}`);
   await page.getByRole("group").getByText("অন্য", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "কুরিয়ারের প্যানেলের ফাইল" })).toBeVisible();
