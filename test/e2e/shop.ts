@@ -62,6 +62,8 @@ export const test = base.extend<
     const office = await playwright.request.newContext();
     await office.post(`${shop.address}/api/admin/login`, { data: owner });
     await choose(office, "en");
+    // Else it stays among the owner's devices.
+    await office.post(`${shop.address}/api/admin/logout`);
     await office.dispose();
   },
 });
