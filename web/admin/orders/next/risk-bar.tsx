@@ -9,7 +9,7 @@ import { office } from "#web/admin/office.ts";
 import { hasEnded } from "#web/admin/order/order-state.tsx";
 import type { OrderActs } from "#web/admin/order/use-order.ts";
 import { Button } from "#web/ui/buttons/button.tsx";
-import { inDigits, shortMinor, showTaka } from "#web/ui/figures.ts";
+import { inDigits, shortMinor } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { riskOf } from "./risk-of.ts";
 
@@ -26,7 +26,7 @@ export function RiskBar({ order, acts }: { order: OrderDetail; acts: OrderActs }
   const { isLast, returned, ended } = risk;
   const figures = { returned: inDigits(returned), ended: inDigits(ended) };
   const counts = phoneRecord?.lost
-    ? m.risk_came_back_lost({ ...figures, sum: showTaka(phoneRecord.lost) })
+    ? m.risk_came_back_lost({ ...figures, sum: shortMinor(toMinor(phoneRecord.lost)) })
     : m.risk_came_back(figures);
   const canAsk = order.advance === undefined && !order.isPaid && order.paymentMethod === "COD" && order.delivery > 0;
   const sum = shortMinor(toMinor(order.delivery));
