@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { CategoryInput, SubcategoryChange, SubcategoryInput } from "#contract/wire/catalog/catalog.ts";
 import { isId } from "#contract/wire/replies.ts";
+import { isAnyOf } from "#db/any-of.ts";
 import { changed } from "#db/changes.ts";
 import type { Db, Tx } from "#db/database.ts";
 import { inTransaction, isUniqueViolation } from "#db/open.ts";
@@ -240,7 +241,7 @@ async function regroup(tx: Tx, productIds: string[], place: Partial<typeof produ
   await tx
     .update(products)
     .set({ ...place, revision: sql`${products.revision} + 1`, savedBy: null, updatedAt: sql`now()` })
-    .where(inArray(products.id, productIds));
+    .where(isAnyOf(products.id, productIds));
 }
 
 const namedProducts = 20;
