@@ -240,6 +240,7 @@ describe("lines", () => {
     ["lemongrass ki ghore hoy?", []],
     ["yellow rose medium 1 ta den", []],
     ["2 ta tulsi onno kauke diye diyen", []],
+    ["tulsi 2 ta onno kauke diyen, lagbe na", []],
     ["tulsi 2 ta. parcel ta onno kauke diben na", [["Tulsi (Holy Basil)", null, 2]]],
     ["3 ta gach er bhitor 1 ta moreche", []],
     ["We can supply 500 glazed pots monthly", []],

@@ -231,7 +231,9 @@ export function takeWareFor(
   add: Add,
 ): number {
   const [head, joint] = [tokens[at] as Token, tokens[at + 1]];
-  if (!wareHeads.has(head.word) || joint?.word !== "for" || isTaken(head)) return 0;
+  if (!wareHeads.has(head.word) || joint?.word !== "for" || !/^\s$/.test(between(text, head, joint))) return 0;
+  // 'Light for monstera?' is care; and a thing that the shop sells is its own product.
+  if (isTaken(head) || careHeads.has(head.word) || finder.isKnown(head.word)) return 0;
   const from = /^(?:a|an|the|my)$/.test(tokens[at + 2]?.word ?? "") ? at + 3 : at + 2;
   if (tokens[from] === undefined) return 0;
   let isThing = false;

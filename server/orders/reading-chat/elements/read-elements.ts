@@ -393,7 +393,8 @@ function kindOf(tokens: readonly Token[], at: number): WordKind | undefined {
   // 'Order no 12345'
   if (isOrdering.has(wordAt(at - 1)) && isOrderNumber(tokens, at)) return undefined;
   // 'Onno kauke diben na': the parcel, to nobody else
-  if (notWords.has(word) && [2, 3].some((back) => isSomebody.test(wordAt(at - back)))) return undefined;
+  const isOfParcel = /^(?:di|de[nb]|দি|দে)/u.test(wordAt(at - 1));
+  if (notWords.has(word) && isOfParcel && [2, 3].some((back) => isSomebody.test(wordAt(at - back)))) return undefined;
   // 'lagbe na': not needed. 'den na' is a plea.
   if (notWords.has(word))
     return needWords.has(wordAt(at - 1)) && !/^(?:den|দেন)$/u.test(wordAt(at - 1)) ? "drop" : "not";

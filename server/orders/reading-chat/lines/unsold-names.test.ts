@@ -22,6 +22,7 @@ test.each([
   ["fern stand 1 ta den", ["fern stand"]],
   ["fertilizer spreader 1 ta", ["fertilizer spreader"]],
   ["stand for hanging planter 1 ta", ["stand for hanging planter"]],
+  ["light for monstera?", []],
   ["1 ta tulsi moncho den", ["tulsi moncho"]],
   ["bonsai er tar 1 ta lagbe", ["bonsai er tar"]],
   ["ekta ghas kata kachi den", ["kata kachi"]],
