@@ -290,6 +290,19 @@ describe("where no cash is collected", () => {
     expect(await owned(orderId)).toMatchObject({ flags: [], ledger: { in: 500, refunded: 500 } });
   });
 
+  test("a part that was found goes back only with the order, and then the order stays canceled", async () => {
+    const { trxId, orderId } = await ordered();
+    await found(orderId, trxId);
+    const back = { orderId, trxId: newTrxId(), amount: 200, reason: "One plant fewer" };
+    const refund = () => admin.post("/api/order/transfer/refund", back);
+    expect(await refund()).toMatchObject({ status: 409, body: { code: "no-refund" } });
+    await admin.post("/api/order/cancel", { orderId, reason: "Sold out" });
+    expect((await refund()).status).toBe(200);
+    const undone = await admin.post("/api/order/cancel/undo", { orderId });
+    expect(undone).toMatchObject({ status: 409, body: { code: "refunded" } });
+    expect(await owned(orderId)).toMatchObject({ ledger: { in: 500, refunded: 200 } });
+  });
+
   test("changed to cash, a part that was found is the advance that has come in", async () => {
     const { trxId, orderId } = await ordered();
     await found(orderId, trxId);

@@ -169,7 +169,8 @@ export async function undoCancel(shop: OrderShop, ownerId: string, orderId: stri
       );
     }
     const cameMinor = order.paidMinor ?? (order.advance?.paidBy ? paidAdvanceMinor(order) : 0);
-    const isGivenBack = cameMinor > 0 && (await givenBackMinor(tx, orderId)) >= cameMinor;
+    const backMinor = await givenBackMinor(tx, orderId);
+    const isGivenBack = cameMinor > 0 && backMinor >= (foundPartMinor(order) > 0 ? 1 : cameMinor);
     const isSentBack = order.transfer?.state === "refunded" || isGivenBack;
     const isRefunded = (await paymentsOf(tx, [orderId])).some(({ refundedAt }) => refundedAt !== null);
     if (isSentBack || isRefunded || (await refundsOf(tx, [orderId])).some(({ state }) => state === "due")) {

@@ -26,7 +26,7 @@ import { addDoneRefund, type Refund, refundsOf } from "../../payments/refunds.ts
 import { type Change, changeOrder, theOwner, withoutRefundDue } from "../changing/apply-change.ts";
 import { withoutOverpaid } from "../changing/settle-edit.ts";
 import { ledgerIn } from "../money-of.ts";
-import { type OrderRow, type OrderShop, orderNumber } from "../order.ts";
+import { foundPartMinor, type OrderRow, type OrderShop, orderNumber } from "../order.ts";
 import { refundedLines, requireLeft, requireReason, wholeOfOpenOrder } from "./refund-payment.ts";
 import { requireUnknownTrxId } from "./trx-ids.ts";
 
@@ -58,7 +58,8 @@ export async function givingBack(tx: Tx, order: OrderRow, input: GiveBackInput):
   const staysSettled = !hasEnded && order.isPaid && order.status === "Delivered";
   if (leftMinor <= 0) throw nothingToGiveBack();
   const isWhole = toMinor(amount) === leftMinor;
-  if (isWhole && !hasEnded && !staysSettled) throw wholeOfOpenOrder();
+  // The rest after a part that was found is asked for as a sum: the part is there whole, or the order ends.
+  if ((isWhole || foundPartMinor(order) > 0) && !hasEnded && !staysSettled) throw wholeOfOpenOrder();
   requireLeft(leftMinor, input);
   if (!hasEnded) requireReason(input);
   if (trxId !== undefined) await requireUnknownTrxId(tx, trxId);
