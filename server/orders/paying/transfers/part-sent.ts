@@ -105,7 +105,10 @@ export async function missPart(tx: Tx, order: OrderRow): Promise<{ flags?: Order
     .from(transfers)
     .where(isNamed(order, trxIdOf(part)));
   if (named?.state !== "found") return { paidMinor: null };
-  const wasFound = told.some(({ kind, detail }) => kind === "advance-paid" && detail.note === named.trxId);
+  // Since it was noted: one that was found, missed and noted again is looked for.
+  const noted = told.findIndex(({ detail }) => detail.flag?.about === part.about);
+  const since = told.slice(0, noted);
+  const wasFound = since.some(({ kind, detail }) => kind === "advance-paid" && detail.note === named.trxId);
   if (wasFound) return { paidMinor: toMinor(part.paid ?? 0) };
   await setPart(tx, order, part, "checking");
   return { flags: [...order.flags, part], paidMinor: null };
