@@ -149,7 +149,7 @@ async function claimsOf(db: Db, found: OrderRow[]): Promise<BuyerDetail["claims"
   const rows = await db
     .select()
     .from(claims)
-    .where(sql`${claims.orderId} = any(${idsText([...numbers.keys()])}::uuid[])`)
+    .where(isAnyOf(claims.orderId, [...numbers.keys()]))
     .orderBy(desc(claims.createdAt));
   return rows.map(({ id, orderId, createdAt, decision }) => ({
     ...{ _id: id, number: numbers.get(orderId) ?? "", decision },
