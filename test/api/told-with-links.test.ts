@@ -358,6 +358,24 @@ describe("where no cash is collected", () => {
     expect(states).toMatchObject([{ orderId, state: "checking" }]);
   });
 
+  test("a part that was found, missed and noted anew is looked for again when its rest is missed", async () => {
+    const { trxId, orderId, total } = await ordered();
+    const answer = (what: "found" | "not-found", of: string) =>
+      admin.post(`/api/order/transfer/${what}`, {
+        orderId,
+        trxId: of,
+        ...(what === "not-found" && { reason: "Gone" }),
+      });
+    expect((await answer("found", trxId)).status).toBe(200);
+    expect((await answer("not-found", trxId)).status).toBe(200);
+    expect((await told(orderId, trxId, 500)).status).toBe(200);
+    const second = newTrxId();
+    expect((await told(orderId, second, Math.round((total - 500) * 100) / 100)).status).toBe(200);
+    expect((await answer("found", second)).status).toBe(200);
+    expect((await answer("not-found", second)).status).toBe(200);
+    expect(await owned(orderId)).toMatchObject({ isPaid: false, ledger: { in: 0, inCheck: 500 } });
+  });
+
   test("changed to cash, it is the advance, and the rider collects the rest", async () => {
     const { trxId, orderId } = await ordered();
     for (const _ of [1, 2]) expect((await admin.post("/api/order/change-to-cash", { orderId })).status).toBe(200);
