@@ -103,7 +103,7 @@ test("the list's filters apply, and the file shows marks and payment", async () 
   expect(await numbers("?to=2020-01-01")).toEqual([]);
   const [canceled] = (await exported("?mark=canceled")).rows;
   expect(canceled).toMatchObject({ Order: "GP-1003", "Cancel reason": "Moved away" });
-  expect(canceled?.Canceled).toMatch(/^\d{4}-/);
+  expect(canceled?.Cancelled).toMatch(/^\d{4}-/);
   expect((await exported("?payment=done")).rows[0]).toMatchObject({ Payment: "Done", Status: "Delivered" });
 });
 

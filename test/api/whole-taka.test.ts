@@ -182,6 +182,6 @@ test("the orders' CSV holds every part, and they add up", async () => {
   // 3 x 99.50 less 29.85, 10 for delivery, 5.37 tax: 284.02.
   expect(rows[0]).toMatchObject({
     ...{ Coupon: code, Discount: "29.85", Rounding: "-0.02", Amount: "284.00" },
-    ...{ "To collect": "284.00", Gift: "Happy birthday", Canceled: "" },
+    ...{ "To collect": "284.00", Gift: "Happy birthday", Cancelled: "" },
   });
 });
