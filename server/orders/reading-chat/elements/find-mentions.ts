@@ -29,7 +29,7 @@ import { isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { wareNames } from "../words/unsold-wares.ts";
 import { isPast } from "../words/verbs.ts";
-import { careHeads, isThere, wareHeads } from "../words/ware-words.ts";
+import { careHeads, isDescribing, isThere, wareHeads } from "../words/ware-words.ts";
 import type { Add, Kind, Skip } from "./element.ts";
 import type { Fit, ProductFinder } from "./find-products.ts";
 import { isSize } from "./find-quantities.ts";
@@ -117,6 +117,8 @@ export function takeMention(
       streetWords.has(first.word) ||
       isWare(first.word) ||
       isPast(first.word) ||
+      // 'কলমের' is no column.
+      isDescribing(first.word) ||
       isBesideName) &&
     !finder.isSpelled(first.word)
   )
@@ -194,7 +196,11 @@ export function takeMention(
     place = last;
   }
   if (!fitting || fitting.size === 0) return 0;
-  const head = headBehind(text, tokens, at, to, fitting, finder);
+  let head = headBehind(text, tokens, at, to, fitting, finder);
+  // 'Golap mix 5 ta': of several colors
+  if (head > 0 && mixWords.has(tokens[head - 1]?.word ?? "") && isMixOfColors(tokens, head, words, fitting, finder)) {
+    [to, head] = [head, 0];
+  }
   if (head > 0 && kind === undefined) {
     add(at, head, { is: "ware", name: text.slice(first.start, tokens[head - 1]?.end), isListed: true });
     return head;
@@ -267,6 +273,25 @@ function headBehind(
   return finder.having(fitting, head.word).size > 0 ? 0 : at + 1;
 }
 
+const colorWords = wordSet("color colour rong রং রঙ");
+const mixWords = wordSet("mix mixed মিক্স");
+
+/** Plants that come in colors, counted or named as plants: what is weighed or packed is a soil. */
+function isMixOfColors(
+  tokens: readonly Token[],
+  at: number,
+  words: readonly string[],
+  fitting: ReadonlySet<number>,
+  finder: ProductFinder,
+): boolean {
+  const [next, counter] = [tokens[at]?.word ?? "", tokens[at + 1]?.word ?? ""];
+  const count = numberIn(next);
+  const isMany = count !== undefined && count.value > 1 && (count.isJoined || isCounter(counter));
+  if (!isMany && !colorWords.has(next) && !plantKind.has(next)) return false;
+  const [best] = finder.rank(words, fitting, "plant");
+  return best !== undefined && [...finder.namesOf(best.ordinal).all].some((one) => colors.has(one));
+}
+
 /** 'Holud golap', where the shop's roses are red and pink: a ware that it does not sell. */
 function takeOtherColor(
   text: string,
@@ -314,7 +339,11 @@ const mango = "aam";
 /** 'am' before a size, a number or 'gach' is the fruit; after 'I', or a time, it is English. */
 function isMango(text: string, tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.word !== "am" || next === undefined || !/^\s{1,2}$/.test(between(text, token, next))) return false;
+  if (token?.word !== "am") return false;
+  // '1 ta am den', 'ekta am'
+  const isCounted = before && (isCounter(before.word) || numberIn(before.word)?.isJoined || isDescribing(before.word));
+  if (isCounted && /^\s$/.test(between(text, before, token))) return true;
+  if (next === undefined || !/^\s{1,2}$/.test(between(text, token, next))) return false;
   const isEnglish = before?.word === "i" || (before?.isNumber && /^\s?$/.test(between(text, before, token)));
   return (
     !isEnglish && (isSize(next.word) || next.isNumber || numberIn(next.word) !== undefined || plantKind.has(next.word))

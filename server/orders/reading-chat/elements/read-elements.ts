@@ -16,7 +16,6 @@ import {
   dropWords,
   eachWords,
   instead,
-  kindNames,
   moreWords,
   nameWords,
   notWords,
@@ -36,9 +35,9 @@ import {
   yesWords,
 } from "../words/chat-words.ts";
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
-import { between, fold, remembered, type Token, wordSet } from "../words/tokens.ts";
-import { isPast, isVerbLike, wasWords } from "../words/verbs.ts";
-import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
+import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
+import { isPast, wasWords } from "../words/verbs.ts";
+import { joinCompounds, joinKind, joinOtherKinds, withoutPurposes } from "./compounds.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare, takeWareFor } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -79,9 +78,6 @@ const needWords = new Set(
 );
 const wholeDrops = wordSet("lagbena nibona nebona chaina lagbona dibenna forget without skip except লাগবেনা নিবনা");
 const sentenceEnd = /[\n।?!;]|\.(?=\s|$)/u;
-
-/** Of a product's name, so little that another word may make it something else. */
-const mostOfHalf = 0.55;
 
 /** Longer ones are read in pieces: work stays bounded, and nobody orders in one breath. */
 const longestSentence = 80;
@@ -179,65 +175,7 @@ function* elementsOf(
     addWord(tokens, at, add);
     at += 1;
   }
-  return joinOtherKinds(text, elements, finder);
-}
-
-/** 'Himsagar am', 'dendrobium orchid': the kind that a ware is of is no product of the shop's. */
-function joinKind(elements: Element[]): void {
-  const [ware, last] = elements.slice(-2);
-  if (ware?.is !== "ware" || last?.is !== "mention" || last.start - ware.end > 1) return;
-  if (!last.mention.words.every((word) => kindNames.has(word))) return;
-  elements.pop();
-  ware.end = last.end;
-}
-
-/** 'Ekta ghas kata kachi': a word that nothing explains before half of a product's name says another thing. */
-function joinOtherKinds(text: string, elements: readonly Element[], finder: ProductFinder): Element[] {
-  const joined: Element[] = [];
-  /** The last one that is no free word. */
-  let before: Element | undefined;
-  const saidOf = (one: Element) => fold(text.slice(one.start, one.end));
-  elements.forEach((one, at) => {
-    const [word, next] = [joined.at(-1), elements[at + 1]];
-    const isBeside = () => {
-      if (before?.is === "quantity" || next?.is === "quantity") return true;
-      // 'Plus 2 metal planters'
-      if (before?.is === "word" && /^[0-9]{1,2}$/.test(saidOf(before))) return true;
-      const isPot = next?.is === "mention" && next.mention.isWeak;
-      return isPot || (next !== undefined && isThere.has(saidOf(next)));
-    };
-    const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
-    if (
-      word &&
-      (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))
-    ) {
-      joined.pop();
-      before = {
-        ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
-        ...{ start: word.start, end: one.end },
-      };
-      joined.push(before);
-    } else {
-      joined.push(one);
-      if (!isFree(one)) before = one;
-    }
-  });
-  return joined;
-}
-
-const isFree = (one: Element) => one.is === "word" && one.isFree;
-
-function isOtherKind(text: string, word: Element, one: Element, finder: ProductFinder): boolean {
-  if (word.is !== "word" || !word.isFree || one.is !== "mention" || one.mention.isWeak) return false;
-  const [name = "", more] = one.mention.words;
-  const isKindName = kindNames.has(name);
-  if (more !== undefined || (!isKindName && (one.mention.fits[0]?.score ?? 1) > mostOfHalf)) return false;
-  // A plant's own name needs no other: 'ebar calathea'.
-  if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal)))
-    return false;
-  const said = fold(text.slice(word.start, word.end));
-  const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
-  return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
+  return joinOtherKinds(text, joinCompounds(text, withoutPurposes(text, elements)), finder);
 }
 
 /** Tables in the order of their precedence. */

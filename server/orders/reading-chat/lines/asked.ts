@@ -14,6 +14,7 @@ import {
 } from "../words/chat-words.ts";
 import { wordSet } from "../words/tokens.ts";
 import { wasWords } from "../words/verbs.ts";
+import { wareHeads } from "../words/ware-words.ts";
 import { isForLater, isListedApart, isOrderedApart, isSaleAsked, isSupplier, isToldApart } from "./clauses.ts";
 
 /** A question that orders nothing: 'koto?', but not 'koto, 2 ta den' or what it comes to in all. */
@@ -44,7 +45,9 @@ export function isForCare(sentence: Sentence): boolean {
     !(has("order") && has("quantity")) &&
     tokens.some(({ word }) => growPlaces.has(word)) &&
     tokens.some(({ word }) => growsWords.has(word));
-  const isDone = isGrown || tokens.some(({ word }) => careWords.has(word));
+  // 'A grow tent' is a thing.
+  const isDone =
+    isGrown || tokens.some(({ word }, at) => careWords.has(word) && !wareHeads.has(tokens[at + 1]?.word ?? ""));
   const isHowMany = tokens.some(
     ({ word }, at) => howManyWords.has(word) && tokens.slice(at + 1, at + 5).some((one) => needingWords.has(one.word)),
   );

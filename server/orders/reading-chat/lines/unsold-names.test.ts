@@ -33,6 +33,14 @@ test.each([
   ["2 small tulsi, plus 2 metal planters", ["metal planters"]],
   ["xorchid er bij pawa jay?", ["xorchid"]],
   ["mealybug er osudh thakle 1 ta", ["mealybug er osudh"]],
+  ["ZZ boro 1 ta den, sathe ekta cover pot", ["cover pot"]],
+  ["2 ta rexine er tob den", ["rexine er tob"]],
+  ["a plant ladder and 2 small tulsi please", ["plant ladder"]],
+  ["4 areca palm large and 4 garden lanterns for my restaurant", ["garden lanterns"]],
+  ["What's the price of a grow tent?", ["grow tent"]],
+  ["bonsai er jonno ekta chimta den", ["chimta"]],
+  ["tulsi choto 2 ta ar chimta den", ["chimta"]],
+  ["cactus mix 2 kg den", ["cactus mix"]],
 ])("what is asked for in %s is not sold", async (text, names) => {
   expect((await read(text)).unknown).toEqual(names);
 });
@@ -53,6 +61,9 @@ test.each([
   "tulsi choto 2 ta den. safe packaging chai",
   "২টা ছোট তুলসী লাগবে। কতদিন লাগবে?",
   "areca palm net price koto?",
+  "golap mix 5 ta den",
+  "gol tob 2 ta den",
+  "tulsi choto 2 ta taratari den",
 ])("no ware is named in %s", async (text) => {
   expect((await read(text)).unknown).toEqual([]);
 });
@@ -78,6 +89,15 @@ test.each([
 ])("what is asked or said of a plant keeps it ordered in %s", async (text, quantity) => {
   const { lines, unknown } = await read(text);
   expect([lines.map((line) => line.quantity), unknown]).toEqual([[quantity], []]);
+});
+
+test.each([
+  ["kolomer 1 ta am den", ["amrapali-mango"]],
+  ["কলমের ১টা আম দেন", ["amrapali-mango"]],
+  ["amar monstera er jonno 2 ta tob den", ["terracotta-pot"]],
+  ["2 terracotta pots for my snake plant please", ["terracotta-pot"]],
+])("only what is wanted is a line in %s", async (text, products) => {
+  expect((await read(text)).lines.map(({ product }) => product)).toEqual(products);
 });
 
 test("of a measure that the product has not, nobody is sure; 'nothing else' takes nothing back", async () => {

@@ -32,6 +32,8 @@ const small = wordSet("ta ti er r ki naki kichu o a an any some the ekta ekti �
 const asksFor =
   /(?:^|\s)(?:do |does |did )?(?:you|u|apnara) (?:have|sell|keep|stock|got)$|(?:^|\s)(?:price|cost) (?:of|for)$|(?:^|\s)looking for$/;
 const isFlower = wordSet("ful fuler phuler fol foler ফুল ফুলের ফল ফলের");
+const polite = wordSet("please pls plz also the kindly");
+const gives = wordSet("den din dien diyen দেন দিন দিয়েন");
 const orWords = wordSet("or ba kimba othoba বা কিংবা অথবা");
 const alsoWords = wordSet("also ar aar r and sathe any আর সাথে");
 
@@ -167,7 +169,11 @@ function placed(
     if (ahead.length > 0) return { words: ahead, isBehind: false };
     return { words: behind(part, at, say), isBehind: true };
   }
-  if (numberAt >= 0 && part.every((one, place) => place === numberAt || isFree(one) || one.is === "and")) {
+  const isPlain = (one: Element) => isFree(one) || one.is === "and" || one.is === "order" || polite.has(say(one));
+  // '4 garden lanterns for my restaurant'
+  const purpose = part.findIndex((one) => say(one) === "for");
+  const listed = part.slice(0, purpose > numberAt ? purpose : undefined);
+  if (numberAt >= 0 && listed.every((one, place) => place === numberAt || isPlain(one))) {
     const ahead = before(part, numberAt, say);
     // Behind a number that only begins a line, an address goes on.
     const isList = sentence.elements.some(({ is }) => is === "mention");
@@ -185,13 +191,14 @@ function placed(
     part[article - 1]?.is === "order" || (article === 0 && sentence.elements.some(({ is }) => is === "mention"));
   if (article >= 0 && isBeside && isOrdered) return { words: behind(part, article, say), isBehind: true };
   if (quantity !== undefined || !isMeant) return undefined;
-  return askedFor(text, part, sentence, say);
+  return askedFor(text, part, sentence, isBeside, say);
 }
 
 function askedFor(
   text: string,
   part: readonly Element[],
   sentence: Sentence,
+  isBeside: boolean,
   say: (one: Element | undefined) => string,
 ): Phrase | undefined {
   const isMine = part.some((one) => /^(?:amar|amader|my|our|আমার|আমাদের)$/u.test(say(one)));
@@ -203,7 +210,8 @@ function askedFor(
     return say(part[next]);
   };
   const runs = runsOf(part, say);
-  const isSaid = (word: string) => isThere.has(word) || isWanted.has(word) || isPriced.has(word);
+  const isSaid = (word: string) =>
+    isThere.has(word) || (isBeside && gives.has(word)) || isWanted.has(word) || isPriced.has(word);
   const aheadOf = (one: Element[]) =>
     foldForSearch(text.slice(part[0]?.start, one[0]?.start))
       .replace(/(?:^| )(?:an?|any|some|the|garden)$/, "")
@@ -215,7 +223,9 @@ function askedFor(
   const isAsked = isThere.has(word) && (isQuestion || isIf.test(word));
   // 'Dekhte chai', 'beche nibo'
   const isNeeded = isWanted.has(word) && !/(?:te|তে|[^aeiou]e|ে)$/u.test(say(run.at(-1)));
-  if (isAsked || isNeeded || isPriced.has(word)) return { words: run, isBehind: false };
+  // 'Tulsi 2 ta ar chimta den'
+  const isGiven = isBeside && gives.has(word);
+  if (isAsked || isNeeded || isGiven || isPriced.has(word)) return { words: run, isBehind: false };
   if (asksFor.test(aheadOf(run))) return { words: run, isBehind: true };
   // 'Also wind chimes?'
   const lead = sentence.tokens.find(({ start }) => start >= (part[0]?.start ?? 0))?.word ?? "";

@@ -26,7 +26,7 @@ const surroundings = wordSet(
   "brishti rain rod roud sun jhor storm gorom sheet shit thanda kuasha bonna weather",
   "thakle rakhle pele dile nile থাকলে রাখলে পেলে দিলে নিলে",
   "hat haat hand hands pa matha pith pithe pet komor chokh betha pain jor fever osukh doctor",
-  "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours",
+  "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours por age moddhe",
   "kena lagano rakha deya কেনা লাগানো রাখা",
   "dal shikor ful fol branch root roots stem kuri daag dag spot spots",
   "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
@@ -41,8 +41,8 @@ export const isThere = wordSet(
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
   "deshi desi bideshi local দেশি বিদেশি urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
-  "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi kolomer misti mishti ebar emon emni erokom oirokom bhaloi valoi bangla safe fast druto shokal",
-  "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি কলমের এমন এমনি দ্রুত",
+  "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi kolomer misti mishti ebar taratari joldi jhotpot emon emni gol round square chowko erokom oirokom bhaloi valoi bangla safe fast druto shokal",
+  "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি কলমের তাড়াতাড়ি জলদি গোল চৌকো এমন এমনি দ্রুত",
 );
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;

@@ -1,0 +1,141 @@
+/**
+ * Elements of a sentence that say something together.
+ *
+ * 1. A word that nothing explains makes half of a product's name, or a pot, another thing: 'ghas kata kachi', 'cover pot', 'plastic er tob'.
+ * 2. A word of the talk before such a word is a part of it: 'garden lanterns', 'a plant ladder'.
+ * 3. What a ware is for is not ordered: 'monstera er jonno 2 ta tob', 'pots for my snake plant'.
+ */
+import { kindNames, potKind } from "../words/chat-words.ts";
+import { fold, wordSet } from "../words/tokens.ts";
+import { isVerbLike } from "../words/verbs.ts";
+import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
+import type { Element } from "./element.ts";
+import type { ProductFinder } from "./find-products.ts";
+
+/** Of a product's name, so little that another word may make it something else. */
+const mostOfHalf = 0.55;
+
+/** 'Himsagar am', 'dendrobium orchid': the kind that a ware is of is no product of the shop's. */
+export function joinKind(elements: Element[]): void {
+  const [ware, last] = elements.slice(-2);
+  if (ware?.is !== "ware" || last?.is !== "mention" || last.start - ware.end > 1) return;
+  if (!last.mention.words.every((word) => kindNames.has(word))) return;
+  elements.pop();
+  ware.end = last.end;
+}
+
+/** 'Ekta ghas kata kachi': a word that nothing explains before half of a product's name says another thing. */
+export function joinOtherKinds(text: string, elements: readonly Element[], finder: ProductFinder): Element[] {
+  const joined: Element[] = [];
+  /** The last one that is no free word. */
+  let before: Element | undefined;
+  const saidOf = (one: Element) => fold(text.slice(one.start, one.end));
+  elements.forEach((one, at) => {
+    const [word, next] = [joined.at(-1), elements[at + 1]];
+    const isBeside = () => {
+      if (before?.is === "quantity" || next?.is === "quantity") return true;
+      // 'Plus 2 metal planters'
+      if (before?.is === "word" && /^[0-9]{1,2}$/.test(saidOf(before))) return true;
+      const isPot = next?.is === "mention" && next.mention.isWeak;
+      return isPot || (next !== undefined && isThere.has(saidOf(next)));
+    };
+    const isOf = word !== undefined && /^(?:er|এর)$/u.test(saidOf(word)) && one.is === "mention" && one.mention.isWeak;
+    const material = joined.at(-2);
+    if (isOf && material && isFree(material) && isOtherKind(text, { ...material, end: word.end }, one, finder)) {
+      joined.splice(-2, 2);
+      before = {
+        ...{ is: "ware", isListed: false, name: text.slice(material.start, one.end) },
+        ...{ start: material.start, end: one.end },
+      };
+      joined.push(before);
+      return;
+    }
+    const isBehind = next?.is === "quantity" && word?.is === "mention" && isOtherKind(text, one, word, finder);
+    if (
+      word &&
+      (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))
+    ) {
+      joined.pop();
+      before = {
+        ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
+        ...{ start: word.start, end: one.end },
+      };
+      joined.push(before);
+    } else {
+      joined.push(one);
+      if (!isFree(one)) before = one;
+    }
+  });
+  return joined;
+}
+
+const isFree = (one: Element) => one.is === "word" && one.isFree;
+
+function isOtherKind(text: string, word: Element, one: Element, finder: ProductFinder): boolean {
+  if (word.is !== "word" || !word.isFree || one.is !== "mention") return false;
+  const isPot = one.mention.words.every((said) => potKind.has(said));
+  if (one.mention.isWeak && !isPot) return false;
+  const [name = "", more] = one.mention.words;
+  const isKindName = kindNames.has(name);
+  if (more !== undefined || (!isKindName && !isPot && (one.mention.fits[0]?.score ?? 1) > mostOfHalf)) return false;
+  // A plant's own name needs no other: 'ebar calathea'.
+  if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal)))
+    return false;
+  const said = fold(text.slice(word.start, word.end));
+  const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
+  return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
+}
+
+const compoundWords = wordSet("garden grow growing plant wall window balcony table desk kitchen indoor outdoor");
+
+/** 'Garden lanterns': a word of the talk that only says which. */
+export function joinCompounds(text: string, elements: readonly Element[]): Element[] {
+  const joined: Element[] = [];
+  for (const one of elements) {
+    const first = joined.at(-1);
+    if (first?.is === "word" && !first.isFree && isFree(one) && isCompound(text, first, one)) {
+      joined.pop();
+      joined.push({ ...one, start: first.start });
+    } else joined.push(one);
+  }
+  return joined;
+}
+
+function isCompound(text: string, first: Element, one: Element): boolean {
+  if (one.start - first.end !== 1 || !/^[a-z]/i.test(text.slice(one.start, one.start + 1))) return false;
+  const [word, behind] = [fold(text.slice(first.start, first.end)), fold(text.slice(one.start, one.end))];
+  if (!compoundWords.has(word) || isNoWare(behind) || isVerbLike(behind)) return false;
+  // 'Tulsi plant Rahim', and 'a plant ladder'
+  return (
+    word !== "plant" ||
+    /(?:^|\s)(?:an?|the|[0-9]{1,2}|one|two|three)\s$/i.test(text.slice(Math.max(0, first.start - 7), first.start))
+  );
+}
+
+const forWords = wordSet("jonno jonne jnno জন্য জন্যে");
+const ofWords = wordSet("er r tar gular gulor gacher এর টার গুলোর গুলার গাছের");
+
+/** Without the products that others are for. */
+export function withoutPurposes(text: string, elements: readonly Element[]): Element[] {
+  const say = (one: Element | undefined) => (one ? fold(text.slice(one.start, one.end)) : "");
+  const isThing = (one: Element) =>
+    one.is === "ware" || one.is === "mention" || (isFree(one) && !isNoWare(say(one)) && !isVerbLike(say(one)));
+  const given = new Set<number>();
+  elements.forEach((one, at) => {
+    if (one.is !== "mention" || one.mention.isWeak) return;
+    // 'Amar 5 ta golap er jonno', but '2 ta golap er jonno' may be of what is ordered
+    const counted = elements[at - 1]?.is === "quantity" ? at - 1 : at;
+    const owner = say(elements[counted - 1]);
+    const isOwned = /^(?:my|our|amar|amader|আমার|আমাদের)$/u.test(owner);
+    if (counted < at && !isOwned) return;
+    const joint = ofWords.has(say(elements[at + 1])) ? at + 2 : at + 1;
+    const isOfIt = joint > at + 1 || /(?:r|র)$/u.test(say(one));
+    const isBehind = forWords.has(say(elements[joint])) && isOfIt && elements.slice(joint + 1).some(isThing);
+    const isAhead = isOwned && say(elements[counted - 2]) === "for" && elements.slice(0, counted - 2).some(isThing);
+    if (isBehind || isAhead) for (let place = counted; place <= at; place += 1) given.add(place);
+  });
+  if (given.size === 0) return [...elements];
+  return elements.map(({ start, end, ...one }, at) =>
+    given.has(at) ? { is: "word", isFree: false, isKind: false, start, end } : ({ ...one, start, end } as Element),
+  );
+}
