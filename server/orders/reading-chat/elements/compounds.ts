@@ -3,9 +3,10 @@
  *
  * 1. A word that nothing explains makes half of a product's name, or a pot, another thing: 'ghas kata kachi', 'cover pot', 'plastic er tob'.
  * 2. A word of the talk before such a word is a part of it: 'garden lanterns', 'a plant ladder'.
- * 3. What a ware is for is not ordered: 'monstera er jonno 2 ta tob', 'pots for my snake plant'.
+ * 3. A plant that is named again in a list, with a word that nothing explains, is another one: 'joba 2 ta, double joba 1 ta'.
+ * 4. What a ware is for is not ordered: 'monstera er jonno 2 ta tob', 'pots for my snake plant'.
  */
-import { kindNames, potKind } from "../words/chat-words.ts";
+import { kindNames, nameWords, potKind, smallTalk } from "../words/chat-words.ts";
 import { fold, wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
@@ -39,14 +40,11 @@ export function joinOtherKinds(text: string, elements: readonly Element[], finde
       const isPot = next?.is === "mention" && next.mention.isWeak;
       return isPot || (next !== undefined && isThere.has(saidOf(next)));
     };
-    const isOf = word !== undefined && /^(?:er|এর)$/u.test(saidOf(word)) && one.is === "mention" && one.mention.isWeak;
+    const isOf = word !== undefined && /^(?:er|এর)$/u.test(saidOf(word)) && one.is === "mention";
     const material = joined.at(-2);
     if (isOf && material && isFree(material) && isOtherKind(text, { ...material, end: word.end }, one, finder)) {
       joined.splice(-2, 2);
-      before = {
-        ...{ is: "ware", isListed: false, name: text.slice(material.start, one.end) },
-        ...{ start: material.start, end: one.end },
-      };
+      before = wareOf(text, material.start, one.end);
       joined.push(before);
       return;
     }
@@ -56,10 +54,13 @@ export function joinOtherKinds(text: string, elements: readonly Element[], finde
       (isBehind || (isFree(word) && one.is === "mention" && isBeside() && isOtherKind(text, word, one, finder)))
     ) {
       joined.pop();
-      before = {
-        ...{ is: "ware", isListed: false, name: text.slice(word.start, one.end) },
-        ...{ start: word.start, end: one.end },
-      };
+      // 'Bunny ear cactus'
+      let { start } = word;
+      for (let more = joined.at(-1); more && start - more.end === 1 && isNaming(text, more); more = joined.at(-1)) {
+        start = more.start;
+        joined.pop();
+      }
+      before = wareOf(text, start, one.end);
       joined.push(before);
     } else {
       joined.push(one);
@@ -86,6 +87,73 @@ function isOtherKind(text: string, word: Element, one: Element, finder: ProductF
   return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
 }
 
+const wareOf = (text: string, start: number, end: number): Element => ({
+  ...{ is: "ware", isListed: false, name: text.slice(start, end) },
+  ...{ start, end },
+});
+
+/** A word that nothing explains and that may name a thing. */
+function isNaming(text: string, one: Element): boolean {
+  if (!isFree(one)) return false;
+  const said = fold(text.slice(one.start, one.end));
+  return !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
+}
+
+/** 'Philodendron 1 ta, philodendron pink princess 1 ta' */
+export function namedAgain(text: string, elements: readonly Element[]): Element[] {
+  const seen = new Set<number>();
+  const made: Element[] = [];
+  let from = 0;
+  const end = (to: number) => {
+    const chunk = elements.slice(from, to);
+    const at = chunk.findIndex((one) => one.is === "mention" && !one.mention.isWeak);
+    const one = chunk[at];
+    const best = one?.is === "mention" ? one.mention.fits[0]?.ordinal : undefined;
+    const isCounted = chunk.some(({ is }) => is === "quantity");
+    const isKnown = best !== undefined && seen.has(best);
+    if (best !== undefined && isCounted) seen.add(best);
+    if (!isKnown || !one || !isCounted) {
+      made.push(...chunk);
+      return;
+    }
+    const isPart = (other: Element | undefined) =>
+      other !== undefined &&
+      ((isNaming(text, other) && !isOfSomebody(text, other)) ||
+        (other.is === "mention" && other.mention.isWeak) ||
+        isNamedSo(text, other));
+    let [first, last] = [at, at];
+    while (isPart(chunk[first - 1]) && (chunk[first]?.start ?? 0) - (chunk[first - 1]?.end ?? 0) === 1) first -= 1;
+    while (isPart(chunk[last + 1]) && (chunk[last + 1]?.start ?? 0) - (chunk[last]?.end ?? 0) === 1) last += 1;
+    const isOther = chunk.slice(first, last + 1).some((other) => isNaming(text, other) || isNamedSo(text, other));
+    if (!isOther) made.push(...chunk);
+    else
+      made.push(
+        ...chunk.slice(0, first),
+        wareOf(text, chunk[first]?.start ?? 0, chunk[last]?.end ?? 0),
+        ...chunk.slice(last + 1),
+      );
+  };
+  for (const [at, { is }] of elements.entries()) {
+    if (is !== "comma" && is !== "and") continue;
+    end(at);
+    made.push(elements[at] as Element);
+    from = at + 1;
+  }
+  end(elements.length);
+  return made;
+}
+
+/** 'Tulsi nanir 1 ta' */
+const isOfSomebody = (text: string, { start, end }: Element) => /(?:r|র)$/iu.test(text.slice(start, end));
+
+/** 'Tulsi mala': a word that people are called by too, written small. */
+function isNamedSo(text: string, one: Element): boolean {
+  if (one.is !== "word" || one.isFree || one.isKind || !/^\p{Ll}/u.test(text.slice(one.start, one.start + 1)))
+    return false;
+  const word = fold(text.slice(one.start, one.end));
+  return nameWords.has(word) && !smallTalk.has(word);
+}
+
 const compoundWords = wordSet("garden grow growing plant wall window balcony table desk kitchen indoor outdoor");
 
 /** 'Garden lanterns': a word of the talk that only says which. */
@@ -93,7 +161,16 @@ export function joinCompounds(text: string, elements: readonly Element[]): Eleme
   const joined: Element[] = [];
   for (const one of elements) {
     const first = joined.at(-1);
-    if (first?.is === "word" && !first.isFree && isFree(one) && isCompound(text, first, one)) {
+    // '3 ta akash bel'
+    const isCalled = () => joined.at(-2)?.is === "quantity" && isNaming(text, one) && isNamedSo(text, first as Element);
+    const isBeside = first !== undefined && one.start - first.end === 1;
+    if (
+      isBeside &&
+      first.is === "word" &&
+      !first.isFree &&
+      isFree(one) &&
+      (isCompound(text, first, one) || isCalled())
+    ) {
       joined.pop();
       joined.push({ ...one, start: first.start });
     } else joined.push(one);
@@ -102,7 +179,7 @@ export function joinCompounds(text: string, elements: readonly Element[]): Eleme
 }
 
 function isCompound(text: string, first: Element, one: Element): boolean {
-  if (one.start - first.end !== 1 || !/^[a-z]/i.test(text.slice(one.start, one.start + 1))) return false;
+  if (!/^[a-z]/i.test(text.slice(one.start, one.start + 1))) return false;
   const [word, behind] = [fold(text.slice(first.start, first.end)), fold(text.slice(one.start, one.end))];
   if (!compoundWords.has(word) || isNoWare(behind) || isVerbLike(behind)) return false;
   // 'Tulsi plant Rahim', and 'a plant ladder'

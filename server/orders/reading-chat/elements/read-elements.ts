@@ -37,7 +37,7 @@ import {
 import { isBag, isCounter, isUnit, numberIn } from "../words/number-words.ts";
 import { between, remembered, type Token, wordSet } from "../words/tokens.ts";
 import { isPast, wasWords } from "../words/verbs.ts";
-import { joinCompounds, joinKind, joinOtherKinds, withoutPurposes } from "./compounds.ts";
+import { joinCompounds, joinKind, joinOtherKinds, namedAgain, withoutPurposes } from "./compounds.ts";
 import type { Add, Element, Sentence, Skip, WordKind } from "./element.ts";
 import { takeMention, takeWare, takeWareFor } from "./find-mentions.ts";
 import type { ProductFinder } from "./find-products.ts";
@@ -175,7 +175,7 @@ function* elementsOf(
     addWord(tokens, at, add);
     at += 1;
   }
-  return joinOtherKinds(text, joinCompounds(text, withoutPurposes(text, elements)), finder);
+  return joinOtherKinds(text, namedAgain(text, joinCompounds(text, withoutPurposes(text, elements))), finder);
 }
 
 /** Tables in the order of their precedence. */

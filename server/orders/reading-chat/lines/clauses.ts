@@ -93,7 +93,7 @@ function clausesOf({ tokens, elements }: Clause): Clause[] {
 
 /** 'We may need 30 next year', 'bhebe janabo', 'porer mashe nibo', 'beton pele 1 ta nibo', 'nite pari'. */
 export function isForLater({ tokens, elements }: Clause): boolean {
-  if (isWishedOnly(tokens)) return true;
+  if (isWishedOnly(tokens) || isVisit({ tokens, elements })) return true;
   const willTake = (from: number) => tokens.slice(from).some((one) => wouldTake.test(one.word));
   return tokens.some(({ word }, at) => {
     if (!maySayLater(word)) return false;
@@ -112,6 +112,22 @@ export function isForLater({ tokens, elements }: Clause): boolean {
     if (isFarAhead(tokens, at)) return willTake(0);
     return nextWords.has(word) && laterTimes.has(next);
   });
+}
+
+const shopWords = wordSet(
+  "dokan dokane shop shope nursery nurserite nursarite showroom showroome okhane দোকান দোকানে শপে নার্সারিতে শোরুমে ওখানে",
+);
+const comeWords = wordSet("ashbo asbo ashtesi ashchi jabo jacchi giye eshe ese গিয়ে এসে আসব আসবো যাব যাবো");
+
+/** 'Kal dokan e ashbo': what is seen there is not ordered here. */
+function isVisit({ tokens, elements }: Clause): boolean {
+  const at = tokens.findIndex(({ word }) => shopWords.has(word));
+  return (
+    at >= 0 &&
+    tokens.slice(at + 1, at + 4).some(({ word }) => comeWords.has(word)) &&
+    (!elements.some(({ is }) => is === "mention" || is === "quantity") ||
+      tokens.slice(at).some(({ word }) => thenWords.has(word)))
+  );
 }
 
 const isFarTime = remembered((word) => farTimes.has(word) || farTimes.has(word.replace(/(?:er|ের|র)$/u, "")));

@@ -125,7 +125,8 @@ function nameIn(
   while (words[0] && (isDescribing(say(words[0])) || isMeasure(words[0]))) words = words.slice(1);
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || words.filter((one) => !genitive.test(say(one))).length > mostWords) return undefined;
-  if (words.some((one) => isVerbLike(say(one))) || isNoWare(say(last))) return undefined;
+  const isFlowerOf = words.length > 1 && isFlower.has(say(last));
+  if (words.some((one) => isVerbLike(say(one))) || (isNoWare(say(last)) && !isFlowerOf)) return undefined;
   if (words.length === 1 && leafWords.has(say(last))) return undefined;
   // '1 ta office e, 2 ta nijer': where or whose they are
   const next = part[part.indexOf(last) + 1];
@@ -169,7 +170,8 @@ function placed(
     if (ahead.length > 0) return { words: ahead, isBehind: false };
     return { words: behind(part, at, say), isBehind: true };
   }
-  const isPlain = (one: Element) => isFree(one) || one.is === "and" || one.is === "order" || polite.has(say(one));
+  const isPlain = (one: Element) =>
+    isFree(one) || isFlower.has(say(one)) || one.is === "and" || one.is === "order" || polite.has(say(one));
   // '4 garden lanterns for my restaurant'
   const purpose = part.findIndex((one) => say(one) === "for");
   const listed = part.slice(0, purpose > numberAt ? purpose : undefined);
@@ -256,7 +258,9 @@ function runsOf(part: readonly Element[], say: (one: Element | undefined) => str
 }
 
 function before(part: readonly Element[], at: number, say: (one: Element | undefined) => string): Element[] {
-  let from = at;
+  // 'Ghas ful 5 ta'
+  const isOfFlower = isFlower.has(say(part[at - 1])) && isFree(part[at - 2]);
+  let from = isOfFlower ? at - 1 : at;
   while (from > 0) {
     const [one, prior] = [part[from - 1], part[from - 2]];
     if (!(isFree(one) || isColor(one) || (genitive.test(say(one)) && isFree(prior)))) break;
@@ -269,6 +273,8 @@ function before(part: readonly Element[], at: number, say: (one: Element | undef
 function behind(part: readonly Element[], at: number, say: (one: Element | undefined) => string): Element[] {
   let to = at + 1;
   if (isFlower.has(say(part[to])) && isFree(part[to + 1])) to += 1;
+  // 'Ekta S hook'
+  if (/^[a-z]$/.test(say(part[to])) && isFree(part[to + 1])) to += 1;
   while (
     isFree(part[to]) ||
     isColor(part[to]) ||

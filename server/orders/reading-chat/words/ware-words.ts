@@ -5,8 +5,8 @@ import { remembered, wordSet } from "./tokens.ts";
 
 /** A compound with one of these at its end is that thing, and not the plant that it is for: 'fern stand', 'bonsai er tar'. */
 export const wareHeads = wordSet(
-  "scissors stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker spreader spreaders tent tents moncho mancho mancha bench soap saban juice achar pickle gel poster painting sculpture murti statue cutter cutters sprayer sprayers lamp",
-  "মঞ্চ বেঞ্চ সাবান জুস আচার জেল পোস্টার মূর্তি কাটার স্প্রেয়ার স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
+  "scissors kachi kanchi mala stand stands rack stick sticks pole poles wire tar hook hooks hanger hangers holder net rope dori food khabar mix soil media bulb bulbs knife light lights frame cover sheet saucer plate liner tag label ring clip clips mat trellis sticker spreader spreaders tent tents moncho mancho mancha bench soap saban juice achar pickle gel poster painting sculpture murti statue cutter cutters sprayer sprayers lamp",
+  "কাঁচি মালা মঞ্চ বেঞ্চ সাবান জুস আচার জেল পোস্টার মূর্তি কাটার স্প্রেয়ার স্ট্যান্ড র‍্যাক স্টিক কাঠি পোল খুঁটি তার হুক হ্যাঙ্গার হোল্ডার নেট দড়ি রশি খাবার মিক্স বাল্ব ছুরি লাইট ফ্রেম কভার প্লেট পিরিচ লেবেল ক্লিপ ম্যাট",
 );
 
 /** Also words of a plant's care and price, 'monstera er light kemon', 'net price': a thing only where it is counted, or asked for by itself. */
@@ -29,6 +29,7 @@ const surroundings = wordSet(
   "lok manush people person customer baccha bachcha biral cat cats kukur dog dogs pakhi bird birds gari car bike meeting class chuti family poribar bagan garden jomi mas din bochor ghonta minute hour hours por age moddhe",
   "kena lagano rakha deya কেনা লাগানো রাখা",
   "dal shikor ful fol branch root roots stem kuri daag dag spot spots",
+  "jate jeno jehetu pani যাতে যেন যেহেতু পানি",
   "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
 );
 
@@ -36,7 +37,7 @@ const surroundings = wordSet(
 export const plantParts = wordSet("cutting cuttings kolom bulb bulbs spawn কাটিং কলম বাল্ব স্পন");
 /** Behind what somebody asks for */
 export const isThere = wordSet(
-  "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle আছে পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
+  "ache ase achey asey achhe available pawa paoa paoya pabo paben rakhen milbe thakle chilo chhilo আছে ছিল পাওয়া পাব পাবো পাবেন রাখেন মিলবে থাকলে",
 );
 /** Beside a ware they say how it is, or how soon. */
 const describing = wordSet(
