@@ -122,6 +122,78 @@ test("the wallet of a transfer and the file of a kept mail are no words any more
   expect(mails.map((mail) => mail.last_error)).toEqual(['["keptAsFile", "2026-11-20 GP-1001.eml"]', "Mailbox full"]);
 });
 
+test("an order by wallet whose payment was not found counts no money of before its edit", async () => {
+  await migrateTo(own.slice(0, 1));
+  await database.migrate();
+  const newest = own.findIndex(({ sql }) => sql.join("").includes("Before decision 078"));
+  const times = own.slice(newest).map(({ folderMillis }) => folderMillis);
+  await database.run(`delete from drizzle.__drizzle_migrations where created_at in (${times.join(", ")})`);
+  await database.run("drop index outbox_failed_idx");
+  const over = '[{"kind": "refund-due"}, {"kind": "overpaid", "paid": 900, "asked": 865}]';
+  const left: Record<string, { method?: string; isPaid?: boolean; state?: string; named?: string; back?: boolean }> = {
+    "not-found": { state: "not-found", named: "not-found" },
+    "named-anew": { state: "checking", named: "checking" },
+    "changed-to-cash": { method: "COD", state: "not-found", named: "not-found" },
+    "part-found": { named: "found" },
+    "rest-not-found": { state: "not-found", named: "found" },
+    "given-back": { state: "refunded", named: "refunded", back: true },
+    "given-back-since": { state: "not-found", named: "not-found", back: true },
+    paid: { isPaid: true, state: "found", named: "found" },
+    "cash-given-back": { method: "COD", back: true },
+  };
+  const columns = "address, subtotal_minor, delivery_minor, tax_minor, total_minor";
+  for (const [key, { method = "wallet", isPaid = false, state, named, back }] of Object.entries(left)) {
+    const transfer = state === undefined ? "null" : `'{"wallet": "bkash", "trxId": "${key}", "state": "${state}"}'`;
+    await database.run(
+      `insert into orders (id, ${columns}, plain_phone, payment_method, is_paid, paid_minor, transfer, flags, note)
+        select gen_random_uuid(), ${columns}, '01812345678', '${method}', ${isPaid}, 90000, ${transfer}, '${over}', '${key}'
+        from orders where number = 1002`,
+    );
+    if (named !== undefined)
+      await database.run(
+        `insert into transfers (id, order_id, wallet, number, trx_id, state)
+          select gen_random_uuid(), id, 'bkash', '01711111111', upper(left(md5(note), 10)), '${named}' from orders where note = '${key}'`,
+      );
+    if (back)
+      await database.run(
+        `insert into refunds (id, order_id, refund_key, amount_minor, currency, state, done_at)
+          select gen_random_uuid(), id, note, 1000, 'BDT', 'done', now() from orders where note = '${key}'`,
+      );
+  }
+  const sums = () =>
+    Promise.all(
+      ["order_tallies", "report_parts", "report_sums"].map((table) =>
+        database.run(`select row_to_json(t)::text as row from ${table} t order by 1`),
+      ),
+    );
+  const spent = async () => {
+    await database.run("select tally_buyers(100)");
+    const [buyer] = await database.run("select spent_minor from buyers where phone = '01812345678'");
+    return Number(buyer?.spent_minor);
+  };
+  const before = await sums();
+  expect(before.map((rows) => rows.length > 0)).toEqual([true, true, true]);
+  const spentBefore = await spent();
+  await database.migrate();
+  const rows = await database.run(
+    "select note, flags from orders where note <> '' and paid_minor is null order by note",
+  );
+  expect(rows).toEqual(
+    ["changed-to-cash", "named-anew", "not-found"].map((note) => ({ note, flags: [{ kind: "refund-due" }] })),
+  );
+  const kept = await database.run(
+    'select 1 from orders where paid_minor = 90000 and flags @> \'[{"kind": "overpaid"}]\'',
+  );
+  expect(kept).toHaveLength(6);
+  // The customer's record is made anew; what was sold has not changed.
+  expect(spentBefore - (await spent())).toBe(3 * 90000);
+  expect(await sums()).toEqual(before);
+  const [cash] = await database.run(
+    "select to_collect(o) as minor, total_minor from orders o where note = 'changed-to-cash'",
+  );
+  expect(Number(cash?.minor)).toBe(Number(cash?.total_minor));
+});
+
 test("a changed function is applied once at the next start, and by no later start", async () => {
   await migrateTo(own);
   await database.migrate();

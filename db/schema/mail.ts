@@ -36,6 +36,8 @@ export const outbox = pgTable(
     index("outbox_due_idx").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
     // The owner's list is counted and paged by this index, without reading the table.
     index("outbox_list_idx").on(t.createdAt, t.id, t.state),
+    // Those that failed of late, whenever they were written.
+    index("outbox_failed_idx").on(t.dueAt).where(sql`${t.state} = 'failed'`),
     // Only rendered mails, so that placing an order does not update this index.
     index("outbox_search_idx").using("gin", sql`${t.foldedText} gin_trgm_ops`).where(sql`${t.recipient} <> ''`),
     check("outbox_state_check", sql`${t.state} in (${sql.raw(mailStates.map((state) => `'${state}'`).join(", "))})`),
