@@ -121,6 +121,15 @@ test("an order that costs less stays paid, is flagged, and its difference goes b
   }
 });
 
+test("an order that costs less and whose payment was not found after all asks for all of it, and gives nothing back", async () => {
+  const orderId = await paidByWallet();
+  await edit(orderId, 1);
+  const { trxId } = (await detail(orderId)).transfer;
+  const missed = { orderId, trxId, reason: "Not in the statement" };
+  expect((await admin.post("/api/order/transfer/not-found", missed)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ isPaid: false, flags: [], ledger: { in: 0, open: 208.9 } });
+});
+
 test("edited up and down again, it is paid as before", async () => {
   const orderId = await paidByWallet();
   await edit(orderId, 3);

@@ -303,6 +303,7 @@ export async function missTransfer(
     const expiresAt = hasClock ? expiryOf("wallet") : null;
     const wasFound = transfer.state === "found";
     const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);
+    const wasAllOrder = wasAllOfIt || (wasFound && order.paymentMethod === "wallet");
     const wasPaidByIt = order.paymentMethod === "wallet" || (wasFound && transfer.isRest === true);
     const set = {
       transfer: missed,
@@ -310,7 +311,8 @@ export async function missTransfer(
       ...part,
       ...((wasPaidByIt || wasAllOfIt) && { isPaid: false, paidAt: null }),
       // An edit may have made it less than what was sent.
-      ...(wasAllOfIt && { paidMinor: null, flags: withoutOverpaid(order.flags) }),
+      ...(wasAllOfIt && { paidMinor: null }),
+      ...(wasAllOrder && { flags: withoutOverpaid(part.flags ?? order.flags) }),
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
