@@ -93,6 +93,30 @@ test("a part of an order to be paid to the shop's number is noted with it, and t
   expect(await told(orderId, newTrxId(), 200)).toMatchObject(refused);
 });
 
+test("a part of an order that takes no payment is refused for what the order is", async () => {
+  const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
+  const placed = async (method: string): Promise<string> =>
+    (await shopper.post(`/api/order/${method}`, { items, address })).body.orderId;
+  const paid = await placed("wallet");
+  const trxId = newTrxId();
+  await told(paid, trxId);
+  await found(paid, trxId);
+  const canceled = await placed("wallet");
+  await admin.post("/api/order/cancel", { orderId: canceled, reason: "Sold out" });
+  const refusals = [
+    [paid, "already-paid", "is already paid"],
+    [canceled, "canceled", "is cancelled"],
+    [await placed("stripe"), "not-by-wallet", "is not paid to our number"],
+  ] as const;
+  for (const [orderId, code, words] of refusals) {
+    const before = await owned(orderId);
+    const refused = await told(orderId, newTrxId(), 200);
+    expect(refused).toMatchObject({ status: 409, body: { code } });
+    expect(refused.body.message).toContain(words);
+    expect(await owned(orderId)).toEqual(before);
+  }
+});
+
 describe("of an order that its shopper placed in cash", () => {
   const placed = async () => {
     const items = [{ product: plant, size: "Small Pot", quantity: 1 }];

@@ -18,6 +18,7 @@ import { Refusal } from "../../../http/answers/refusal.ts";
 import { type Said, say, taka } from "../../../http/answers/say.ts";
 import { checkSoon } from "../../../payments/payments.ts";
 import { type Actor, applyChange, lockOrder, theOwner } from "../../changing/apply-change.ts";
+import { requireOpenOrder } from "../../changing/change-order.ts";
 import { ledgerIn } from "../../money-of.ts";
 import {
   awaitsTransfer,
@@ -32,7 +33,14 @@ import {
   takesAdvance,
 } from "../../order.ts";
 import { asWhole, isOfPart, restMinor } from "./part-sent.ts";
-import { takeInsteadOfCash, takeOwnersTrxId, takeTransfer, turnedToWallet } from "./transfers.ts";
+import {
+  refuseOtherMethod,
+  requireUnpaid,
+  takeInsteadOfCash,
+  takeOwnersTrxId,
+  takeTransfer,
+  turnedToWallet,
+} from "./transfers.ts";
 
 /**
  * The owner types a TrxID that the shopper has told.
@@ -96,6 +104,7 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
     throw new Refusal(400, message, { code: "invalid", field: "amount" });
   }
   if (order.paymentMethod !== "COD") {
+    requireToBePaid(order);
     refuseMore(order, toldMinor);
     if (isWholeSum(order, toldMinor) && foundPartMinor(order) === 0) return;
     throw noPart(order);
@@ -106,6 +115,13 @@ async function requireWhole(tx: Tx, order: OrderRow, toldMinor: number): Promise
   if (isOpen && awaitsTransfer(order) && isOther) {
     throw new Refusal(409, say(m.refusal_is_already_on_its_way_pay_the_courier, { number }), { code: "handed-over" });
   }
+}
+
+/** @throws Refusal 409 (by card, canceled but for its time to pay, returned, paid) */
+function requireToBePaid(order: OrderRow): void {
+  refuseOtherMethod(order);
+  if (order.cancelKind !== "expired") requireOpenOrder(order);
+  requireUnpaid(order);
 }
 
 /** To be paid to the shop's number, and nothing else is looked for. */

@@ -202,7 +202,7 @@ export async function takeTransfer(
 }
 
 /** @throws Refusal 409 (paid; handed over to a rider who collects its rest; or its money was sent back) */
-function requireUnpaid({ number: count, transfer, ...order }: OrderRow): void {
+export function requireUnpaid({ number: count, transfer, ...order }: OrderRow): void {
   const number = orderNumber(count);
   if (!order.isPaid && takesAdvance(order) && order.advance?.paidBy !== undefined) {
     throw new Refusal(409, say(m.refusal_is_already_on_its_way_pay_the_courier, { number }), { code: "handed-over" });
@@ -465,7 +465,8 @@ function requireTransfer(order: OrderRow, trxId: string): TransferOfOrder {
   return transfer;
 }
 
-function refuseOtherMethod(order: OrderRow): void {
+/** @throws Refusal 409 (by card, or in cash of which no part was asked) */
+export function refuseOtherMethod(order: OrderRow): void {
   if (order.paymentMethod === "wallet" || takesAdvance(order)) return;
   throw new Refusal(409, say(m.refusal_is_not_paid_to_our_number, { number: orderNumber(order.number) }), {
     code: "not-by-wallet",
