@@ -94,11 +94,12 @@ export async function shownBuyers(db: Queryable, rows: BuyerRow[], blocked: read
   });
 }
 
-/** The newest order's, whose thana comes first where there is one. */
+/** The newest order's, whose thana comes first where there is one. What else was typed with commas stays before it, as it is. */
 function placeOf({ place }: BuyerRow): Buyer["place"] {
-  const [city = "", thana = ""] = place.split(", ").reverse();
+  const [city = "", thana = "", ...others] = place.split(", ").reverse();
   const address = { city, thana, state: "", zipcode: "", country: "" };
-  return { en: placeIn("en", address), bn: placeIn("bn", address) };
+  const shownIn = (language: Language) => [...others.toReversed(), placeIn(language, address)].join(", ");
+  return { en: shownIn("en"), bn: shownIn("bn") };
 }
 
 /** Phones and e-mails of these customers, with those of records that were joined to them. */

@@ -52,6 +52,18 @@ test("a customer's place and addresses are named in both languages", async () =>
   expect(await placeIn("bn")).toContain(",রাজশাহী,");
 });
 
+test("a place that was typed with commas is shown whole, its district and thana in both languages", async () => {
+  const typed = [
+    ["01811000092", "Block C, Mirpur, Rajshahi", "Block C, Mirpur, রাজশাহী"],
+    ["01811000093", "House 4, Block C, Savar, Dhaka", "House 4, Block C, সাভার, ঢাকা"],
+    ["01811000094", "Near the mosque, Char Para", "Near the mosque, Char Para"],
+  ] as const;
+  for (const [phone, city, bn] of typed) {
+    await ordered({ phone, city });
+    expect((await find(phone))[0].place).toEqual({ en: city, bn });
+  }
+});
+
 test("one phone is one customer, however it was typed, and is found by name, phone or e-mail", async () => {
   await ordered({ phone: "01811000001", email: "rahima@example.com" });
   await ordered({ phone: "+880 1811-000001", firstName: "রহিমা" });
