@@ -278,6 +278,24 @@ test("only mails of the last week are listed where they are asked for", async ()
   expect((await found({})).total).toBe(before - 2);
 });
 
+test("a mail of long ago that is sent again and fails again is one of the last week", async () => {
+  const { orderId, number } = await order(await signedInShopper(shop));
+  const long = new Date(Date.now() - 8 * 86_400_000);
+  const { db } = shop.database;
+  await db
+    .update(outbox)
+    .set({ createdAt: long, dueAt: long, state: "failed", subject: `Order ${number}`, recipient: "a@example.com" })
+    .where(sql`${outbox.payload}->>'orderId' = ${orderId}`);
+  const recent = async () => mailsOf(admin, { state: "failed", isRecent: true, q: number });
+  expect(await recent()).toEqual([]);
+  const [mail] = await mailsOf(admin, { state: "failed", q: number });
+  expect((await admin.post("/api/admin/mails/send", { mailId: mail._id })).status).toBe(200);
+  await mailroomOf(shop, { dataDir: import.meta.filename }).sendDue();
+  // Its last try.
+  await db.update(outbox).set({ state: "failed", claim: null }).where(eq(outbox.id, mail._id));
+  expect(await recent()).toMatchObject([{ _id: mail._id }]);
+});
+
 test("an unwritable folder fails the mail, not the shop", async () => {
   await order(await signedInShopper(shop));
   await mailroomOf(shop, { dataDir: import.meta.filename }).sendDue();

@@ -27,7 +27,7 @@ const mailDetail = mail.extend({ text: z.string() });
 export type MailDetail = z.infer<typeof mailDetail>;
 export const mailDetailReply = reply.extend({ mail: mailDetail });
 
-/** `q` searches recipient and subject. `isRecent`: only those of the last week. */
+/** `q` searches recipient and subject. `isRecent`: only those of the last week, and what failed in it. */
 export const mailListInput = z.object({
   page: z.int().min(1).max(1_000_000).default(1),
   limit: z.int().min(1).max(100).default(20),
