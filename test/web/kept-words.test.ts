@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 /** A page with the field, as it stands once the shop has said who is there. */
-async function open() {
+async function open(first?: string) {
   [leaving, returning] = [[], []];
   let onInput = () => {};
   const area = {
@@ -47,7 +47,7 @@ async function open() {
     },
   };
   const field = area as unknown as HTMLTextAreaElement;
-  keepWords(field, "fern");
+  keepWords(field, "fern", first);
   await inTurn(async () => {});
   return {
     field,
@@ -77,6 +77,22 @@ test("another account finds nothing of what was typed, who typed it does", async
   other.leave();
   signIn("a");
   expect((await open()).field.value).toBe("Of the first");
+});
+
+test("words that were kept come before the first words of an empty field, which nobody typed", async () => {
+  signIn("a");
+  const about = "About GP-1001: ";
+  const page = await open(about);
+  expect(page.field.value).toBe(about);
+  page.leave();
+  expect(stored.has(draft)).toBe(false);
+  const again = await open(about);
+  again.type(`${about}where is it?`);
+  again.leave();
+  expect((await open(about)).field.value).toBe(`${about}where is it?`);
+  // Emptied, it begins anew.
+  signIn("b");
+  expect((await open(about)).field.value).toBe(about);
 });
 
 test("a page that the browser has kept shows another account nothing of it either", async () => {

@@ -27,8 +27,7 @@ export default function ContactForm({ outcome }: { outcome: "yes" | "no" | null 
     const about = new URLSearchParams(location.search).get("about");
     const message = form.current?.elements.namedItem("message");
     if (!(message instanceof HTMLTextAreaElement)) return;
-    if (about && message.value === "") message.value = m.ask_about({ text: about.slice(0, 100) });
-    keepWords(message, about ? `contact ${about}` : "contact");
+    keepWords(message, about ? `contact ${about}` : "contact", about ? m.ask_about({ text: about.slice(0, 100) }) : "");
   }, []);
 
   async function submit(event: FormEvent) {

@@ -20,8 +20,11 @@ void inTurn(async () => {
   isKnown = true;
 });
 
-/** Puts the words of who is signed in into the field if it is empty, and from now on keeps what is typed. May be called again. */
-export function keepWords(area: HTMLTextAreaElement, field: string): void {
+/**
+ * Puts the words of who is signed in into the field if it is empty, and from now on keeps what is typed. May be called again.
+ * @param first what an empty field begins with where no words are kept; nobody typed it, so it is not kept
+ */
+export function keepWords(area: HTMLTextAreaElement, field: string, first = ""): void {
   if (!followed.has(area)) {
     followed.add(area);
     area.addEventListener("input", () => {
@@ -30,26 +33,26 @@ export function keepWords(area: HTMLTextAreaElement, field: string): void {
       begin(area);
     });
     addEventListener("pagehide", () => {
-      keep(field, area.dataset.by || whoIsHere(), "sent" in area.dataset ? "" : area.value);
+      keep(field, area.dataset.by || whoIsHere(), "sent" in area.dataset || area.value === first ? "" : area.value);
     });
     addEventListener("pageshow", ({ persisted }) => {
-      if (persisted) void inTurn(async () => takeBack(area, field));
+      if (persisted) void inTurn(async () => takeBack(area, field, first));
     });
   }
   begin(area);
-  void inTurn(async () => fill(area, field));
+  void inTurn(async () => fill(area, field, first));
 }
 
 /** The browser may show the page as it was left to who has signed in since. */
-function takeBack(area: HTMLTextAreaElement, field: string): void {
+function takeBack(area: HTMLTextAreaElement, field: string, first: string): void {
   const { by } = area.dataset;
   if (!by || by === whoIsHere() || isSignInUnknown()) return;
   area.value = "";
   begin(area);
-  fill(area, field);
+  fill(area, field, first);
 }
 
-function fill(area: HTMLTextAreaElement, field: string): void {
+function fill(area: HTMLTextAreaElement, field: string, first: string): void {
   const kept = readKept(field);
   const whose = [whoIsHere(), nobody].find((one) => kept[one] !== undefined);
   if (whose !== undefined && area.value === "") {
@@ -57,6 +60,7 @@ function fill(area: HTMLTextAreaElement, field: string): void {
     // Else they would come again into a field that was emptied.
     keep(field, whose, "");
   }
+  if (area.value === "") area.value = first;
   begin(area);
 }
 
