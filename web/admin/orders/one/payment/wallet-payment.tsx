@@ -119,7 +119,8 @@ function partOf({ paymentMethod, flags, events, ledger, transfer }: OrderDetail)
   if (ledger.in === 0 || transfer?.state === "found") return undefined;
   const found = lastEvent(events, "advance-paid")?.detail;
   if (found?.note === undefined) return undefined;
-  return { about: found.note, trxId: found.note, sum: found.amount ?? ledger.in, state: "found" };
+  const about = found.wallet === undefined ? found.note : `${walletName(found.wallet)} ${found.note}`;
+  return { about, trxId: found.note, sum: found.amount ?? ledger.in, state: "found" };
 }
 
 /** The sums that went back by hand, and giving back more of the money that came in. */
