@@ -71,6 +71,20 @@ test("beside an order stand the newest of its number, its own among them", async
   expect(phoneOrders.at(-1)).toMatchObject({ _id: newest, outcome: "open" });
 });
 
+test("the last parcel is known behind hundreds of open orders", async () => {
+  const phone = "01755000263";
+  expect((await desk.detail(await ordered(phone))).phoneRecord).toMatchObject({ last: null });
+  for (const last of ["delivered", "returned"]) {
+    const orderId = await ordered(phone);
+    await desk.admin.post("/api/order/status", { orderId, status: "Delivered" });
+    if (last === "returned")
+      await desk.admin.post("/api/order/return", { orderId, reason: "Not accepted at the door" });
+    const open = await ordered(phone);
+    await copyOrder(open);
+    expect((await desk.detail(open)).phoneRecord).toMatchObject({ last });
+  }
+});
+
 test("a proven phone brings in all guest orders of its number", async () => {
   const phone = "01755000262";
   await desk.admin.send("PUT", "/api/admin/settings", { guestOrders: true });

@@ -1,26 +1,16 @@
 // Which numbers are said to refuse parcels.
 import { expect, test } from "vitest";
-import type { PhoneOutcome } from "#contract/wire/orders/orders.ts";
+import type { PhoneRecord } from "#contract/wire/orders/orders.ts";
 import { riskOf } from "#web/admin/orders/next/risk-of.ts";
 
-const d = "delivered" as const;
-const r = "returned" as const;
-const many = (count: number): PhoneOutcome[] => Array.from({ length: count }, () => d);
+const [d, r] = ["delivered", "returned"] as const;
 
-test.each<[string, PhoneOutcome[], object | null]>([
-  ["a first order is none", [], null],
-  ["the last parcel came back", [d, d, r], { isLast: true, returned: 1, ended: 3 }],
-  [
-    "orders on the way and canceled ones say nothing",
-    [d, r, "open", "canceled"],
-    { isLast: true, returned: 1, ended: 2 },
-  ],
-  ["one long ago is none", [r, d, d], null],
-  ["two of ten are a fifth", [r, r, ...many(8)], { isLast: false, returned: 2, ended: 10 }],
-  ["two of eleven are less", [r, r, ...many(9)], null],
-])("%s", (_, outcomes, risk) => {
-  const count = (wanted: PhoneOutcome) => outcomes.filter((one) => one === wanted).length;
-  const record = { returned: count(r), delivered: count(d) };
-  const newest = [...outcomes, "open" as const].map((outcome) => ({ outcome }));
-  expect(riskOf(newest, record)).toEqual(risk);
+test.each<[string, [returned: number, delivered: number, last: PhoneRecord["last"]], object | null]>([
+  ["a first order is none", [0, 0, null], null],
+  ["the last parcel came back", [1, 2, r], { isLast: true, returned: 1, ended: 3 }],
+  ["one long ago is none", [1, 2, d], null],
+  ["two of ten are a fifth", [2, 8, d], { isLast: false, returned: 2, ended: 10 }],
+  ["two of eleven are less", [2, 9, d], null],
+])("%s", (_, [returned, delivered, last], risk) => {
+  expect(riskOf({ returned, delivered, last })).toEqual(risk);
 });

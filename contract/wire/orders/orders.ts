@@ -334,9 +334,10 @@ const phoneOrder = z.object({
   createdAt: z.string(),
 });
 export type PhoneOrder = z.infer<typeof phoneOrder>;
-/** How many orders of a phone number ended how, since when, and what those that came back have cost in taka: only for who sees costs. */
+/** How many orders of a phone number ended how, how its last parcel did, since when, and what those that came back have cost in taka: only for who sees costs. */
 const phoneRecord = z.object({
   ...{ delivered: z.int(), returned: z.int(), canceled: z.int(), open: z.int() },
+  last: z.enum(["delivered", "returned"]).nullable(),
   since: z.string(),
   lost: z.number().optional(),
 });

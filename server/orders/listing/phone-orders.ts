@@ -34,6 +34,11 @@ export async function ordersOfPhone(
   const number = plainPhone(phone);
   if (!isNumber(number)) return { phoneOrders: [], phoneRecord: null };
   const of = (outcome: PhoneOutcome) => sql<number>`(count(*) filter (where ${ended[outcome]}) over ())::int`;
+  // It may be older than the shown ones.
+  const last = sql<
+    "delivered" | "returned" | null
+  >`(select case when ${ended.returned} then 'returned' else 'delivered' end from ${orders}
+    where ${orders.plainPhone} = ${number} and (${ended.returned} or ${ended.delivered}) order by ${orders.createdAt} desc, ${orders.number} desc limit 1)`;
   const lost = sql<string>`(select coalesce(sum(p.lost_minor), 0) from ${reportParts} p join orders o on o.id = p.order_id
     where o.plain_phone = ${number} and o.returned_at is not null)`;
   const rows = await db
@@ -45,6 +50,7 @@ export async function ordersOfPhone(
       returnedAt: orders.returnedAt,
       createdAt: orders.createdAt,
       ...{ returned: of("returned"), canceled: of("canceled"), delivered: of("delivered"), open: of("open") },
+      last,
       since: sql<string>`min(${orders.createdAt}) over ()`,
       ...(seesCosts && { lost }),
     })
@@ -54,7 +60,7 @@ export async function ordersOfPhone(
     .limit(shown);
   const [first] = rows;
   if (first === undefined) return { phoneOrders: [], phoneRecord: null };
-  const { returned, canceled, delivered, open } = first;
+  const { returned, canceled, delivered, open, last: lastParcel } = first;
   return {
     phoneOrders: rows.reverse().map((row) => ({
       _id: row.id,
@@ -63,7 +69,8 @@ export async function ordersOfPhone(
       createdAt: row.createdAt.toISOString(),
     })),
     phoneRecord: {
-      ...{ returned, canceled, delivered, open, since: new Date(first.since).toISOString() },
+      ...{ returned, canceled, delivered, open, last: lastParcel },
+      since: new Date(first.since).toISOString(),
       ...(first.lost !== undefined && { lost: toTaka(Number(first.lost)) }),
     },
   };

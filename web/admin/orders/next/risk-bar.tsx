@@ -20,8 +20,8 @@ import { riskOf } from "./risk-of.ts";
 export function RiskBar({ order, acts }: { order: OrderDetail; acts: OrderActs }) {
   const role = useRole();
   const { ask, dialog } = useQuestion();
-  const { phoneOrders, phoneRecord } = order;
-  const risk = phoneRecord && riskOf(phoneOrders, phoneRecord);
+  const { phoneRecord } = order;
+  const risk = phoneRecord && riskOf(phoneRecord);
   if (risk === null || hasEnded(order) || (order.status !== "Order Placed" && order.status !== "Packing")) return null;
   const { isLast, returned, ended } = risk;
   const figures = { returned: inDigits(returned), ended: inDigits(ended) };
