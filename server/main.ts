@@ -212,6 +212,7 @@ function jobsOf({ database, media, live }: Opened, env: Env, { cards, texts, pho
   const writeText = textWriter({
     ...{ db: database.db, live, home },
     isBesideMail: () => texts.isBesideMail,
+    mostADay: () => texts.mostADay,
     sendsMails: hasMailServer,
   });
   const send = openPushSender(database.db, env);

@@ -49,7 +49,14 @@ export async function sendTexts(
 ): Promise<void> {
   const room = textRoomOf(gateway, { db, live }, laterMs);
   const home = () => ({ origin: "https://shop.example", firstLanguage: "en" as const });
-  const write = textWriter({ db, live, home, isBesideMail: () => false, sendsMails: () => sendsMails });
+  const write = textWriter({
+    db,
+    live,
+    home,
+    isBesideMail: () => false,
+    mostADay: () => room.mostADay,
+    sendsMails: () => sendsMails,
+  });
   await Promise.all([1, 2, 3].map(() => room.sendDue(write)));
 }
 

@@ -44,6 +44,7 @@ const plain = {
   serverUnreadable: m.mail_remark_server_unreadable,
   noPhone: m.sms_remark_no_phone,
   manyOrders: m.sms_remark_many_orders,
+  manyOfAsker: m.sms_remark_many_of_asker,
   dayUsedUp: m.sms_remark_day_used_up,
   giftNotTold: m.sms_remark_gift,
   mailInstead: m.sms_remark_mail_instead,

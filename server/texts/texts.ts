@@ -17,6 +17,8 @@ type TextShop = {
   home(): ShopAddress;
   /** Whether messages about orders also go to who gets mails. */
   isBesideMail(): boolean;
+  /** How many of the shop's own messages may leave on a day. */
+  mostADay(): number;
   /** Whether mails leave the shop, rather than being kept as files. */
   sendsMails(): boolean;
 };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dayMs } from "#contract/rules/dhaka.ts";
 import { textDays, textMessages } from "#db/schema/texts.ts";
 import * as m from "#messages";
-import { orderTextWriter } from "#server/orders/letters/order-texts.ts";
+import { ordersToAnyPhone, orderTextWriter } from "#server/orders/letters/order-texts.ts";
 import { remark } from "#server/remarks/remarks.ts";
 import { eraseTexts } from "#server/sms/owners-texts.ts";
 import { byDay, openTextRoom, takeOfDay } from "#server/sms/text-room.ts";
@@ -95,6 +95,7 @@ function writer() {
   return orderTextWriter({
     ...{ db: shop.database.db, home, isPlant: () => true },
     isBesideMail: () => shop.app.texts.isBesideMail,
+    mostADay: () => shop.app.texts.mostADay,
     sendsMails: () => hasMailServer,
   });
 }
@@ -389,6 +390,33 @@ test("a stranger's orders with my number use up their own messages, not those of
   expect(await send()).toHaveLength(5);
   const skipped = await shop.database.db.select().from(textMessages).where(eq(textMessages.state, "skipped"));
   expect(skipped).toHaveLength(2);
+});
+
+test("one network's orders to ever other numbers use up a share of the day's messages; others are told, and by the shop all are", async () => {
+  await words({ smsOn: ["placed", "shipped"] });
+  await gateway({ mostADay: 240 });
+  const most = ordersToAnyPhone(240);
+  expect([most, ordersToAnyPhone(1000), ordersToAnyPhone(50)]).toEqual([12, 50, 10]);
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const order = async (network: string, nth: number) => {
+    const key = `key-of-many-numbers-${network}-${nth}`;
+    const input = { items, address: { ...address, email: "", phone: newPhone() } };
+    const sent = await shop
+      .browser()
+      .post("/api/order/guest", input, { headers: { "idempotency-key": key }, address: network });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    return sent.body.orderId as string;
+  };
+  let last = "";
+  for (let nth = 0; nth < most + 2; nth += 1) last = await order("203.0.113.99", nth);
+  expect(await send()).toHaveLength(most);
+  const skipped = await shop.database.db.select().from(textMessages).where(eq(textMessages.state, "skipped"));
+  expect(skipped.map(({ lastError }) => lastError)).toEqual([1, 2].map(() => expect.stringContaining("manyOfAsker")));
+  // Other networks, callers, and what the shop does with an order of the busy one.
+  await order("198.51.100.99", 1);
+  await written();
+  await step(last, "Shipped");
+  expect(await send()).toHaveLength(most + 3);
 });
 
 test("text messages are found by phone, by order and by what they are about, and counted by state", async () => {

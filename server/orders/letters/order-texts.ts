@@ -5,11 +5,12 @@
  * 2. Whoever has a mailbox gets mails; messages beside them only where the owner wants it. In a shop without a mail server a mailbox
  *    hears nothing, and the phone is told.
  * 3. Anybody can type somebody's number. So nothing that was typed with an unproven number is in a message, and messages that a shopper can
- *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number.
+ *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number,
+ *    and for no more orders of one asker, whatever their numbers, than {@link ordersToAnyPhone} leaves of the day's messages.
  *    What the shop does with an order (confirm, ship, deliver) is told whatever others have caused.
  * 4. That an order has arrived leads to its claim where the guarantee covers a plant of it, and to where it is followed elsewhere.
  */
-import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { type OrderActor, type OrderEventKind, type OrderStatus, orderStatuses } from "#contract/rules/constants.ts";
 import { mobileForm, plainPhone } from "#contract/rules/delivery/phone.ts";
 import { dayMs } from "#contract/rules/dhaka.ts";
@@ -30,6 +31,12 @@ import { trackingPath } from "./tracking.ts";
 
 const ordersOfAsker = 3;
 const ordersOfPhone = 10;
+
+/**
+ * An order and its cancellation are two messages: one asker uses up a tenth of the day's. Never so few that the customers of one mobile
+ * network, who share an address, hear nothing.
+ */
+export const ordersToAnyPhone = (mostADay: number): number => Math.max(10, Math.floor(mostADay / 20));
 
 export function textsOfNewOrder(orderId: string): NewText[] {
   return [{ key: `placed:${orderId}`, kind: "placed", orderId }];
@@ -60,16 +67,24 @@ export function textsOfChange(order: OrderRow, change: TextChange, isConfirmed: 
   return name === undefined ? [] : text(name, order.id);
 }
 
-type Way = { db: Db; home(): ShopAddress; isBesideMail(): boolean; sendsMails(): boolean; isPlant: PlantCheck };
+type Way = {
+  db: Db;
+  home(): ShopAddress;
+  isBesideMail(): boolean;
+  mostADay(): number;
+  sendsMails(): boolean;
+  isPlant: PlantCheck;
+};
 
-export function orderTextWriter({ db, home, isBesideMail, sendsMails, isPlant }: Way): TextWriter {
+export function orderTextWriter({ db, home, isBesideMail, mostADay, sendsMails, isPlant }: Way): TextWriter {
   return async (row) => {
     const [order] = await db
       .select()
       .from(orders)
       .where(eq(orders.id, row.orderId ?? ""));
     if (order === undefined || order.addressForgottenAt !== null) return { skip: remark("orderGone") };
-    const needless = await whyNeedless(db, order, row, sendsMails() && !isBesideMail());
+    const limits = { isForNoMailbox: sendsMails() && !isBesideMail(), mostADay: mostADay() };
+    const needless = await whyNeedless(db, order, row, limits);
     if (needless !== undefined) return { skip: remark("ofOrder", orderNumber(order.number), needless) };
     const { language } = order;
     const isProven = order.source !== "shop" || (await hasProven(db, order));
@@ -106,7 +121,7 @@ async function whyNeedless(
   db: Db,
   order: OrderRow,
   row: TextRow,
-  isForNoMailbox: boolean,
+  { isForNoMailbox, mostADay }: { isForNoMailbox: boolean; mostADay: number },
 ): Promise<string | undefined> {
   if (order.gift !== null) return remark("giftNotTold");
   if (!mobileForm.test(plainPhone(order.address.phone))) return remark("noPhone");
@@ -120,7 +135,11 @@ async function whyNeedless(
   if (row.kind === "paymentMissed" && order.transfer?.state !== "not-found") return remark("paymentFound");
   if (isForNoMailbox && (await hasMailbox(db, order))) return remark("mailInstead");
   const isShoppersAct = row.kind === "placed" || row.kind === "canceled";
-  return isShoppersAct && order.source === "shop" && (await isOneTooMany(db, order)) ? remark("manyOrders") : undefined;
+  if (!isShoppersAct || order.source !== "shop") return undefined;
+  if (await isOneTooMany(db, order)) return remark("manyOrders");
+  // Of whom neither account nor network is known nothing can be said.
+  if (order.customerId === null && order.guestNetwork === null) return undefined;
+  return (await earlierOfAsker(db, order)) >= ordersToAnyPhone(mostADay) ? remark("manyOfAsker") : undefined;
 }
 
 async function hasMailbox(db: Db, { customerId, address }: OrderRow): Promise<boolean> {
@@ -134,15 +153,22 @@ const hasProven = (db: Db, { customerId, address }: OrderRow) =>
 /** Who has proven the number is counted apart: nobody else's orders count for it. */
 async function isOneTooMany(db: Db, order: OrderRow): Promise<boolean> {
   const phone = plainPhone(order.address.phone);
-  const dayBefore = new Date(order.createdAt.getTime() - dayMs);
-  const earlier = [eq(orders.plainPhone, phone), gt(orders.createdAt, dayBefore), lt(orders.number, order.number)];
-  const byShopper = eq(orders.source, "shop");
-  const asker =
-    order.customerId === null
-      ? and(isNull(orders.customerId), sql`${orders.guestNetwork} is not distinct from ${order.guestNetwork}`)
-      : eq(orders.customerId, order.customerId);
-  if ((await db.$count(orders, and(...earlier, byShopper, asker))) >= ordersOfAsker) return true;
+  const isTo = eq(orders.plainPhone, phone);
+  if ((await earlierOfAsker(db, order, isTo)) >= ordersOfAsker) return true;
   if (await hasProven(db, order)) return false;
   const byStrangers = or(isNull(orders.customerId), sql`${orders.customerId} not in ${idOfPhone(db, phone)}`);
-  return (await db.$count(orders, and(...earlier, byShopper, byStrangers, ne(orders.id, order.id)))) >= ordersOfPhone;
+  return (await db.$count(orders, and(isTo, isEarlier(order), byStrangers, ne(orders.id, order.id)))) >= ordersOfPhone;
+}
+
+/** How many orders its account, or the network of its guest, has placed on the day before it. */
+async function earlierOfAsker(db: Db, order: OrderRow, which?: SQL): Promise<number> {
+  const { customerId, guestNetwork } = order;
+  const ofNetwork = guestNetwork === null ? isNull(orders.guestNetwork) : eq(orders.guestNetwork, guestNetwork);
+  const asker = customerId === null ? and(isNull(orders.customerId), ofNetwork) : eq(orders.customerId, customerId);
+  return db.$count(orders, and(which, isEarlier(order), asker));
+}
+
+function isEarlier({ createdAt, number }: OrderRow): SQL | undefined {
+  const dayBefore = new Date(createdAt.getTime() - dayMs);
+  return and(gt(orders.createdAt, dayBefore), lt(orders.number, number), eq(orders.source, "shop"));
 }

@@ -11,7 +11,7 @@ import type { QuestionDesk } from "#contract/wire/shoppers/questions.ts";
 import * as m from "#messages";
 import { claimKindNames } from "#messages/claim-names.ts";
 import { Chip } from "#web/ui/buttons/chip.tsx";
-import { inDigits, showSum } from "#web/ui/figures.ts";
+import { inDigits, showCount, showSum } from "#web/ui/figures.ts";
 import { Icon } from "#web/ui/icons/icon.tsx";
 import { languageOf } from "#web/ui/language.ts";
 import { Picture } from "#web/ui/picture/picture.tsx";
@@ -21,7 +21,7 @@ import { ButtonLink } from "../kit/button-link.tsx";
 import { formatMoment } from "../kit/moment.ts";
 import { shownName } from "../kit/shown-name.ts";
 import { TodoPanel } from "./todo-panel.tsx";
-import { shownRows, type Todo } from "./use-today.ts";
+import { nearlyUsedUp, shownRows, type Todo } from "./use-today.ts";
 
 /** Money that couriers should have brought by now. */
 export function CashPanel({ todo: { data, error, refetch } }: { todo: Todo<CourierCashBook> }) {
@@ -250,6 +250,26 @@ export function MailsPanel({ todo: { data, error, refetch } }: { todo: Todo<Mail
       tint="blush"
       acts={
         <ButtonLink variant="secondary" size="sm" to="/admin/mails?state=failed" aria-label={m.today_open_mails()}>
+          {m.today_open()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The customers of the evening would hear their news only tomorrow. */
+export function TextDayPanel({ todo: { data } }: { todo: Todo<SmsList> }) {
+  const { messages, most } = data?.today ?? { messages: 0, most: 0 };
+  const used = showCount(messages);
+  return (
+    <TodoPanel
+      {...{ id: "text-day", error: null, count: nearlyUsedUp(data), sum: used, onRetry: () => {} }}
+      title={m.today_sms_nearly_used_up()}
+      icon={<Icon name="phone" className="i-18" />}
+      tint="sand"
+      hint={m.today_sms_used_hint({ used, most: showCount(most) })}
+      acts={
+        <ButtonLink variant="secondary" size="sm" to="/admin/mails?way=sms" aria-label={m.today_open_sms_of_today()}>
           {m.today_open()}
         </ButtonLink>
       }

@@ -19,6 +19,7 @@ import {
   MailsPanel,
   MessagesPanel,
   QuestionsPanel,
+  TextDayPanel,
   TextsPanel,
 } from "./beside-panels.tsx";
 import { CallPanel, HandOverPanel, PackPanel, ToCheckPanel } from "./order-panels.tsx";
@@ -77,6 +78,7 @@ export default function TodayPage() {
           <MessagesPanel todo={today.messages} />
           <MailsPanel todo={today.mails} />
           <TextsPanel todo={today.texts} />
+          <TextDayPanel todo={today.texts} />
         </div>
       </div>
       {role === "owner" && count !== 0 ? <FirstDayPanel /> : null}

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayInDhaka } from "#contract/rules/dhaka.ts";
 import type { OrderListInput } from "#contract/wire/orders/orders.ts";
+import type { SmsList } from "#contract/wire/shop/sms.ts";
 import { isForSale } from "../growing/kit/batch-words.ts";
 import { office } from "../office.ts";
 
@@ -55,6 +56,11 @@ export function useToday(may: (address: string) => boolean) {
   };
 }
 
+/** 1 where nine of ten messages that may leave today have left; 0 otherwise, undefined before it is known. */
+export function nearlyUsedUp(list: Pick<SmsList, "today"> | undefined): 0 | 1 | undefined {
+  return list && (list.today.messages >= list.today.most * 0.9 ? 1 : 0);
+}
+
 export type Today = ReturnType<typeof useToday>;
 
 /** How many things are to be done; undefined before all lists are there. */
@@ -73,6 +79,7 @@ export function countOfToday(today: Today): number | undefined {
     today.messages.data?.unread,
     today.mails.data?.total,
     today.texts.data?.total,
+    nearlyUsedUp(today.texts.data),
   ];
   return counts.every((count) => count === undefined)
     ? undefined
