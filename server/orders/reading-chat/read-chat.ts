@@ -11,7 +11,7 @@ import { mobilesOf } from "#contract/rules/delivery/phone.ts";
 import type { ChatDraft, ChatLine, ChatSpan } from "#contract/wire/orders/chat-orders.ts";
 import { inTurns, pause } from "../../search/pause.ts";
 import type { Searchable, SearchIndex } from "../../search/search-index.ts";
-import type { Sentence } from "./elements/element.ts";
+import type { Sentence, Size } from "./elements/element.ts";
 import { createFinder } from "./elements/find-products.ts";
 import { sentencesOf } from "./elements/read-elements.ts";
 import { createLineReader } from "./lines/read-lines.ts";
@@ -69,7 +69,14 @@ export async function readChat<Product extends Searchable>(
   const placeSpans = spansOf(places.used);
   const isPlace = createCover(placeSpans);
   const isNamed = createCover(tokens.flatMap((list, at) => (messages[at]?.isShop ? [] : labelledNames(text, list))));
-  const reader = createLineReader(text, finder, (ordinal, size) => sizeIn(index.entries[ordinal], size) !== undefined);
+  const sizes = new Map<number, Map<Size, boolean>>();
+  const hasSize = (ordinal: number, size: Size): boolean => {
+    const ofProduct = sizes.get(ordinal) ?? new Map<Size, boolean>();
+    const found = ofProduct.get(size) ?? sizeIn(index.entries[ordinal], size) !== undefined;
+    sizes.set(ordinal, ofProduct.set(size, found));
+    return found;
+  };
+  const reader = createLineReader(text, finder, hasSize);
   const isPartOfElse = (token: Token) => isFixed(token) || isPlace(token) || isNamed(token);
   const talk: (readonly Token[])[] = [];
   for (const [at, message] of messages.entries()) {

@@ -7,10 +7,10 @@
  * 4. What a ware is for is not ordered: 'monstera er jonno 2 ta tob', 'pots for my snake plant'.
  */
 import { kindNames, nameWords, potKind, smallTalk } from "../words/chat-words.ts";
-import { fold, wordSet } from "../words/tokens.ts";
+import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere } from "../words/ware-words.ts";
-import type { Element } from "./element.ts";
+import { type Element, saidOf } from "./element.ts";
 import type { ProductFinder } from "./find-products.ts";
 
 /** Of a product's name, so little that another word may make it something else. */
@@ -30,17 +30,16 @@ export function joinOtherKinds(text: string, elements: readonly Element[], finde
   const joined: Element[] = [];
   /** The last one that is no free word. */
   let before: Element | undefined;
-  const saidOf = (one: Element) => fold(text.slice(one.start, one.end));
   elements.forEach((one, at) => {
     const [word, next] = [joined.at(-1), elements[at + 1]];
     const isBeside = () => {
       if (before?.is === "quantity" || next?.is === "quantity") return true;
       // 'Plus 2 metal planters'
-      if (before?.is === "word" && /^[0-9]{1,2}$/.test(saidOf(before))) return true;
+      if (before?.is === "word" && /^[0-9]{1,2}$/.test(saidOf(text, before))) return true;
       const isPot = next?.is === "mention" && next.mention.isWeak;
-      return isPot || (next !== undefined && isThere.has(saidOf(next)));
+      return isPot || (next !== undefined && isThere.has(saidOf(text, next)));
     };
-    const isOf = word !== undefined && /^(?:er|এর)$/u.test(saidOf(word)) && one.is === "mention";
+    const isOf = one.is === "mention" && word !== undefined && /^(?:er|এর)$/u.test(saidOf(text, word));
     const material = joined.at(-2);
     if (isOf && material && isFree(material) && isOtherKind(text, { ...material, end: word.end }, one, finder)) {
       joined.splice(-2, 2);
@@ -82,7 +81,7 @@ function isOtherKind(text: string, word: Element, one: Element, finder: ProductF
   // A plant's own name needs no other: 'ebar calathea'.
   if (!isKindName && finder.isSpelled(name) && one.mention.fits.some(({ ordinal }) => finder.isPlant(ordinal)))
     return false;
-  const said = fold(text.slice(word.start, word.end));
+  const said = saidOf(text, word);
   const gap = Math.max(one.start, word.start) - Math.min(one.end, word.end);
   return gap === 1 && !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
 }
@@ -95,12 +94,13 @@ const wareOf = (text: string, start: number, end: number): Element => ({
 /** A word that nothing explains and that may name a thing. */
 function isNaming(text: string, one: Element): boolean {
   if (!isFree(one)) return false;
-  const said = fold(text.slice(one.start, one.end));
+  const said = saidOf(text, one);
   return !isDescribing(said) && !isNoWare(said) && !isVerbLike(said);
 }
 
 /** 'Philodendron 1 ta, philodendron pink princess 1 ta' */
 export function namedAgain(text: string, elements: readonly Element[]): Element[] {
+  if (elements.filter(({ is }) => is === "mention").length < 2) return [...elements];
   const seen = new Set<number>();
   const made: Element[] = [];
   let from = 0;
@@ -150,7 +150,7 @@ const isOfSomebody = (text: string, { start, end }: Element) => /(?:r|র)$/iu.t
 function isNamedSo(text: string, one: Element): boolean {
   if (one.is !== "word" || one.isFree || one.isKind || !/^\p{Ll}/u.test(text.slice(one.start, one.start + 1)))
     return false;
-  const word = fold(text.slice(one.start, one.end));
+  const word = saidOf(text, one);
   return nameWords.has(word) && !smallTalk.has(word);
 }
 
@@ -172,7 +172,7 @@ export function joinCompounds(text: string, elements: readonly Element[]): Eleme
       (isCompound(text, first, one) || isCalled())
     ) {
       joined.pop();
-      joined.push({ ...one, start: first.start });
+      joined.push({ is: "word", isFree: true, isKind: false, start: first.start, end: one.end });
     } else joined.push(one);
   }
   return joined;
@@ -180,7 +180,7 @@ export function joinCompounds(text: string, elements: readonly Element[]): Eleme
 
 function isCompound(text: string, first: Element, one: Element): boolean {
   if (!/^[a-z]/i.test(text.slice(one.start, one.start + 1))) return false;
-  const [word, behind] = [fold(text.slice(first.start, first.end)), fold(text.slice(one.start, one.end))];
+  const [word, behind] = [saidOf(text, first), saidOf(text, one)];
   if (!compoundWords.has(word) || isNoWare(behind) || isVerbLike(behind)) return false;
   // 'Tulsi plant Rahim', and 'a plant ladder'
   return (
@@ -194,7 +194,7 @@ const ofWords = wordSet("er r tar gular gulor gacher এর টার গুল�
 
 /** Without the products that others are for. */
 export function withoutPurposes(text: string, elements: readonly Element[]): Element[] {
-  const say = (one: Element | undefined) => (one ? fold(text.slice(one.start, one.end)) : "");
+  const say = (one: Element | undefined) => (one ? saidOf(text, one) : "");
   const isThing = (one: Element) =>
     one.is === "ware" || one.is === "mention" || (isFree(one) && !isNoWare(say(one)) && !isVerbLike(say(one)));
   const given = new Set<number>();

@@ -1,7 +1,7 @@
 /** read-elements.ts finds them, the lines of an order are read from them. */
 
 import type { sizeWords } from "../words/chat-words.ts";
-import type { Token } from "../words/tokens.ts";
+import { fold, type Token } from "../words/tokens.ts";
 import type { Fit } from "./find-products.ts";
 
 export type Size = keyof typeof sizeWords;
@@ -30,9 +30,15 @@ export type Element = { start: number; end: number } & (
   /** `isGuess`: another number may be meant. */
   | { is: "quantity"; value: number; isPack: boolean; isPair: boolean; isCounted: boolean; isGuess?: boolean }
   | { is: "size"; size: Size }
-  | { is: "word"; isFree: boolean; isKind: boolean; isMeasure?: boolean }
+  /** `said`: folded, where it is one word. */
+  | { is: "word"; isFree: boolean; isKind: boolean; isMeasure?: boolean; said?: string }
   | { is: "comma" | WordKind }
 );
+
+/** An element as it is compared. */
+export const saidOf = (text: string, one: Element): string =>
+  (one.is === "word" ? one.said : undefined) ?? fold(text.slice(one.start, one.end));
+
 export type Sentence = {
   elements: Element[];
   tokens: readonly Token[];

@@ -47,13 +47,13 @@ export function createFinder(index: SearchIndex) {
     const found = new Map<number, Map<string, number>>();
     near.set(word, found);
     if (steps >= mostSteps) return found;
-    const stems = new Set(genitiveStems(word));
     const isQuick = lookedUp >= mostLookedUp || word.length > 30;
+    const stems = new Set(isQuick ? [] : genitiveStems(word));
     if (!isQuick) lookedUp += 1;
     visitParts(index, (part, isOf) => {
       for (const vocabulary of [part.words, part.pairs]) {
         const positions = isQuick
-          ? new Map(wordsWith(vocabulary, word, false, false).map((at) => [at, 1]))
+          ? wordsWith(vocabulary, word, false, false).map((at) => [at, 1] as const)
           : nearWords(vocabulary, word, "none", Number.POSITIVE_INFINITY);
         for (const [position, confidence] of positions) {
           const name = vocabulary.words[position] as string;

@@ -209,7 +209,7 @@ function addWord(tokens: readonly Token[], at: number, add: Add): void {
   // মস, রক
   const least = /\p{Script=Bengali}/u.test(word) ? 2 : 3;
   const isFree = !isKind && letterCount(word) >= least && !spoken.has(word) && !isCounter(word) && !isUnit(word);
-  add(at, at + 1, { is: "word", isFree, isKind, isMeasure: isBag(word) });
+  add(at, at + 1, { is: "word", isFree, isKind, isMeasure: isBag(word), said: word });
 }
 
 /** 'Tob o 2 ta den': too, and not 'and'. */

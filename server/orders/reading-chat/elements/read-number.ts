@@ -57,8 +57,8 @@ export function readNumber(text: string, tokens: readonly Token[], at: number): 
     const value = mark === "." ? Number(`${token.word}.${next.word}`) : 0.5;
     return { value, to: at + 2, isJoined: false, isWeak: false };
   }
-  const halves = [1, 2, 3].map((on) => tokens[at + on]?.word ?? "");
-  if (halves.join(" ") === "and a half") return counted(number.value + 0.5, at + 4);
+  const isWithHalf = ["and", "a", "half"].every((word, on) => tokens[at + 1 + on]?.word === word);
+  if (isWithHalf) return counted(number.value + 0.5, at + 4);
   const unit = tens.has(token.word) ? numberIn(wordAt(at + 1)) : undefined;
   if (unit && unit.value < 10)
     return { ...number, value: number.value + unit.value, to: at + 2, isJoined: unit.isJoined };
@@ -80,8 +80,10 @@ export function isRange(text: string, tokens: readonly Token[], one: number, oth
   if (other === one + 3) return false;
   if (other === one + 2)
     return orWords.has(tokens[one + 1]?.word ?? "") && !/[\n,]/.test(text.slice(first.end, second.start));
-  const gap = between(text, first, second);
   const areDigits = first.isNumber && second.isNumber;
+  if (areDigits && second.start - first.end > 3) return false;
+  const gap = between(text, first, second);
+  if (areDigits && gap === " ") return false;
   if (/^[-–~/]$|^\s[-–~/]\s$/.test(gap)) return true;
   return /^\s$/.test(gap) && !areDigits && numberIn(first.word)?.isWeak === false;
 }

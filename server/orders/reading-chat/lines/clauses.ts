@@ -64,6 +64,7 @@ export const isOrderedApart = (sentence: Clause): boolean =>
 
 /** 'Haworthia 2 ta, cod hobe?': what is asked is of other things, and no price. */
 export function isListedApart(sentence: Clause & { isAsked?: boolean }): boolean {
+  if (!sentence.isAsked && !has(sentence, "ask")) return false;
   const clauses = clausesOf(sentence);
   const asks = clauses.filter((one) => has(one, "ask"));
   const asking = asks.length === 0 && sentence.isAsked ? clauses.slice(-1) : asks;

@@ -185,9 +185,10 @@ export function partsOf(elements: readonly Element[], finder: ProductFinder, las
         ...part.mention.words,
         ...family.words.filter((word) => !colors.has(word) && finder.weigh(word) > 0.45),
       ];
-      const ordinals = words.map((word) => new Set(finder.lookUp(word).keys()));
-      const shared = [...(ordinals[0] ?? [])].filter((ordinal) => ordinals.every((set) => set.has(ordinal)));
-      if (shared.length === 0 || words.length === part.mention.words.length) continue;
+      if (words.length === part.mention.words.length) continue;
+      const [first, ...more] = words.map(finder.lookUp);
+      const shared = [...(first?.keys() ?? [])].filter((ordinal) => more.every((of) => of.has(ordinal)));
+      if (shared.length === 0) continue;
       part.mention = { ...part.mention, words, fits: finder.rank(words, shared, family.kind), isWeak: false };
       return;
     }

@@ -18,10 +18,8 @@ export function createBook(hasSize: (ordinal: number, size: Size) => boolean) {
   const book: State = { lines: [], asked: [], topic: undefined, dropped: undefined };
 
   /** Two of one message are one line only if they mean the same product. */
-  const likeliest = ({ mention, size }: DraftLine) => {
-    const sized = size === undefined ? [] : mention.fits.filter(({ ordinal }) => hasSize(ordinal, size));
-    return (sized.length > 0 ? sized : mention.fits)[0]?.ordinal;
-  };
+  const likeliest = ({ mention: { fits }, size }: DraftLine) =>
+    (size === undefined ? undefined : fits.find(({ ordinal }) => hasSize(ordinal, size)))?.ordinal ?? fits[0]?.ordinal;
   const addLine = (line: DraftLine, isMore: boolean) => {
     book.topic = line;
     book.dropped = undefined;

@@ -8,9 +8,9 @@
  * 3. No ware: what words/ware-words.ts says, a verb, and what stands in a case: 'office e', 'নিজের'.
  */
 import { foldForSearch } from "#contract/rules/text.ts";
-import type { Element, Sentence } from "../elements/element.ts";
+import { type Element, type Sentence, saidOf } from "../elements/element.ts";
 import { seedKind } from "../words/chat-words.ts";
-import { fold, wordSet } from "../words/tokens.ts";
+import { wordSet } from "../words/tokens.ts";
 import { isVerbLike } from "../words/verbs.ts";
 import { isDescribing, isNoWare, isThere, leafWords, plantParts } from "../words/ware-words.ts";
 import { isForCare } from "./asked.ts";
@@ -86,18 +86,18 @@ function trailingOf(part: readonly Element[]): Element[] {
 
 function nameOf(text: string, words: readonly Element[]): UnsoldName[] {
   const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last || isNoWare(fold(text.slice(last.start, last.end)))) return [];
+  if (!first || !last || isNoWare(saidOf(text, last))) return [];
   return [{ name: text.slice(first.start, last.end), start: first.start, end: last.end }];
 }
 
 /** 'Do you sell gnomes or statues?' */
 function alternatives(text: string, part: readonly Element[], { start, end }: UnsoldName): UnsoldName[] {
-  const isOr = (one: Element | undefined) => one !== undefined && orWords.has(fold(text.slice(one.start, one.end)));
+  const isOr = (one: Element | undefined) => one !== undefined && orWords.has(saidOf(text, one));
   const first = part.findIndex((one) => one.start === start);
   const last = part.findIndex((one) => one.end === end);
   const at = isOr(part[last + 1]) ? last + 2 : isOr(part[first - 1]) ? first - 2 : -1;
   const other = part[at];
-  const isOne = other !== undefined && isFree(other) && !isNoWare(fold(text.slice(other.start, other.end)));
+  const isOne = other !== undefined && isFree(other) && !isNoWare(saidOf(text, other));
   return isOne ? [{ name: text.slice(other.start, other.end), start: other.start, end: other.end }] : [];
 }
 
@@ -117,7 +117,7 @@ function nameIn(
   isMeant: boolean,
   isBeside: boolean,
 ): UnsoldName | undefined {
-  const say = (one: Element | undefined) => (one ? fold(text.slice(one.start, one.end)) : "");
+  const say = (one: Element | undefined) => (one ? saidOf(text, one) : "");
   const phrase = placed(text, part, sentence, isMeant, isBeside, say);
   if (phrase === undefined) return undefined;
   let { words } = phrase;

@@ -7,19 +7,21 @@ export type Token = { word: string; start: number; end: number; isNumber: boolea
 const runs = /\p{Nd}+|[\p{L}\p{M}\u200c\u200d]+/gu;
 
 const longestWord = 60;
-const mostRemembered = 5_000;
+/** As many different words as the longest chat may have, about. */
+const mostRemembered = 20_000;
+const nothing = Symbol("nothing");
 /** {@link foldForSearch} of a word, or of a few. */
 export const fold = remembered(foldForSearch);
 
 /** Remembers the last some thousand words: a chat says the same ones again and again. */
 export function remembered<Made>(make: (word: string) => Made): (word: string) => Made {
-  const known = new Map<string, Made>();
+  const known = new Map<string, Made | typeof nothing>();
   return (word) => {
     const found = known.get(word);
-    if (found !== undefined || known.has(word)) return found as Made;
+    if (found !== undefined) return (found === nothing ? undefined : found) as Made;
     if (known.size >= mostRemembered) known.clear();
     const made = make(word);
-    known.set(word, made);
+    known.set(word, made === undefined ? nothing : made);
     return made;
   };
 }
