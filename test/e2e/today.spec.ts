@@ -270,3 +270,42 @@ test("every list of Today says how many wait, and leads by one press to just tho
   });
   await page.request.put("/api/admin/wallets", { data: { wallets: [], currentPassword: owner.password } });
 });
+
+test("a list of Today holds those below it until it is there, and one that fails says so alone", async ({ page }) => {
+  const { orders } = await setUp(page, [[{ ...monstera, quantity: 1 }], [{ ...monstera, quantity: 1 }]]);
+  await post(page, "/api/order/status", { orderId: orders[0]?.orderId, status: "Packing" });
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/api/order/list", async (route) => {
+    if (route.request().postDataJSON().task === "call") await isLetGo;
+    await route.continue();
+  });
+  let isBroken = true;
+  await page.route("**/api/product/low-stock", (route) =>
+    isBroken ? route.fulfill({ status: 500, json: { success: false, message: "Out of order" } }) : route.continue(),
+  );
+  const othersAnswered = Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/api/product/low-stock")),
+    page.waitForResponse((answer) => answer.request().postDataJSON()?.task === "hand-over"),
+  ]);
+  await page.goto("/admin/today");
+  const call = page.getByRole("region", { name: /^Call and confirm/ });
+  const handOver = page.getByRole("region", { name: /^To hand over/ });
+  const lowStock = page.getByRole("region", { name: /^Low stock/ });
+  const yesterday = page.getByRole("region", { name: "Yesterday" });
+  await othersAnswered;
+  await expect(yesterday).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(handOver).toHaveCount(0);
+  await expect(lowStock).toHaveCount(0);
+  const above = await yesterday.boundingBox();
+  letGo();
+  await expect(call).toBeVisible();
+  await expect(handOver).toBeVisible();
+  await expect(lowStock.getByRole("alert")).toContainText("Could not be loaded.");
+  expect(await yesterday.boundingBox()).toEqual(above);
+  await expect(page.getByText(/things? to do/)).toHaveCount(0);
+  isBroken = false;
+  await lowStock.getByRole("button", { name: "Try again" }).click();
+  await expect(lowStock.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /things? to do/ })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
@@ -6,6 +7,7 @@ import { useRole } from "#web/admin/kit/session/role.ts";
 import { Around, hole } from "#web/ui/around.tsx";
 import { inDigits, showNearDay, showSum } from "#web/ui/figures.ts";
 import { EmptyState } from "#web/ui/lists/empty-state.tsx";
+import { Skeleton } from "#web/ui/lists/skeleton.tsx";
 import { FirstDayPanel } from "../dashboard/first-day-panel.tsx";
 import { ButtonLink } from "../kit/button-link.tsx";
 import { ListWait } from "../kit/wait/list-wait.tsx";
@@ -23,7 +25,7 @@ import {
   TextsPanel,
 } from "./beside-panels.tsx";
 import { CallPanel, HandOverPanel, PackPanel, ToCheckPanel } from "./order-panels.tsx";
-import { countOfToday, type Today, useToday } from "./use-today.ts";
+import { countOfToday, type Today, type Todo, useToday } from "./use-today.ts";
 import "./today.css";
 
 /** The first page after a login: what is to be done now, in the order of the day. */
@@ -32,6 +34,26 @@ export default function TodayPage() {
   const may = (address: string) => role !== undefined && mayOpen(role, address);
   const today = useToday(may);
   const count = countOfToday(today);
+  const isHeadWaiting = today.sales.isWaiting || today.profit.isWaiting;
+  const isWaiting = Object.values(today).some((todo) => todo.isWaiting);
+  const orders: Panel[] = [
+    { todo: today.toCheck, panel: <ToCheckPanel key="to-check" todo={today.toCheck} /> },
+    { todo: today.call, panel: <CallPanel key="call" todo={today.call} /> },
+    { todo: today.links, panel: <AskedLinksPanel key="links" todo={today.links} /> },
+    { todo: today.pack, panel: <PackPanel key="pack" todo={today.pack} /> },
+    { todo: today.handOver, panel: <HandOverPanel key="hand-over" todo={today.handOver} /> },
+  ];
+  const beside: Panel[] = [
+    { todo: today.cash, panel: <CashPanel key="cash" todo={today.cash} /> },
+    { todo: today.claims, panel: <ClaimsPanel key="claims" todo={today.claims} /> },
+    { todo: today.questions, panel: <QuestionsPanel key="questions" todo={today.questions} /> },
+    { todo: today.lowStock, panel: <LowStockPanel key="low-stock" todo={today.lowStock} /> },
+    { todo: today.grown, panel: <GrownPanel key="grown" todo={today.grown} /> },
+    { todo: today.messages, panel: <MessagesPanel key="messages" todo={today.messages} /> },
+    { todo: today.mails, panel: <MailsPanel key="mails" todo={today.mails} /> },
+    { todo: today.texts, panel: <TextsPanel key="texts" todo={today.texts} /> },
+    { todo: today.texts, panel: <TextDayPanel key="text-day" todo={today.texts} /> },
+  ];
   return (
     <>
       <div className="ahead wrapm">
@@ -47,10 +69,8 @@ export default function TodayPage() {
         </span>
       </div>
       {role === "owner" && count === 0 ? <FirstDayPanel /> : null}
-      <Yesterday today={today} />
-      {count === undefined ? (
-        <Loading />
-      ) : count === 0 ? (
+      {isHeadWaiting ? <YesterdayWait /> : <Yesterday today={today} />}
+      {count === 0 ? (
         <div className="panel panel--pad">
           <EmptyState title={m.today_all_done()} picture={fern}>
             {may("/admin/dashboard") ? (
@@ -62,46 +82,42 @@ export default function TodayPage() {
         </div>
       ) : null}
       <div className="today">
-        <div>
-          <ToCheckPanel todo={today.toCheck} />
-          <CallPanel todo={today.call} />
-          <AskedLinksPanel todo={today.links} />
-          <PackPanel todo={today.pack} />
-          <HandOverPanel todo={today.handOver} />
-        </div>
-        <div>
-          <CashPanel todo={today.cash} />
-          <ClaimsPanel todo={today.claims} />
-          <QuestionsPanel todo={today.questions} />
-          <LowStockPanel todo={today.lowStock} />
-          <GrownPanel todo={today.grown} />
-          <MessagesPanel todo={today.messages} />
-          <MailsPanel todo={today.mails} />
-          <TextsPanel todo={today.texts} />
-          <TextDayPanel todo={today.texts} />
-        </div>
+        <Column panels={orders} isHeld={isHeadWaiting} />
+        <Column panels={beside} isHeld={isHeadWaiting || orders.some(({ todo }) => todo.isWaiting)} />
       </div>
-      {role === "owner" && count !== 0 ? <FirstDayPanel /> : null}
+      {role === "owner" && !isWaiting && count !== 0 ? <FirstDayPanel /> : null}
     </>
   );
 }
 
-function Loading() {
+type Panel = { todo: Todo<unknown>; panel: ReactNode };
+type ColumnProps = {
+  panels: Panel[];
+  /** What stands before it is still waited for. */
+  isHeld: boolean;
+};
+
+/** Lists below one another. One shows only when all before it are there, so that nothing which is read or pressed moves down. */
+function Column({ panels, isHeld }: ColumnProps) {
+  const firstWaiting = panels.findIndex(({ todo }) => todo.isWaiting);
+  const shown = isHeld ? 0 : firstWaiting === -1 ? panels.length : firstWaiting;
   return (
-    <div className="today">
-      <div>
-        {[0, 1].map((at) => (
-          <section key={at} className="panel" aria-hidden="true">
-            <ListWait count={3} />
-          </section>
-        ))}
-      </div>
-      <div>
+    <div>
+      {panels.slice(0, shown).map(({ panel }) => panel)}
+      {shown < panels.length ? (
         <section className="panel" aria-hidden="true">
           <ListWait count={3} />
         </section>
-      </div>
+      ) : null}
     </div>
+  );
+}
+
+function YesterdayWait() {
+  return (
+    <section className="panel yesterday" aria-hidden="true">
+      <Skeleton className="yesterday__wait" />
+    </section>
   );
 }
 

@@ -15,10 +15,14 @@ const handedOverMax = 100;
 /** An older failure is news to nobody; tests and lapsed invitations would be to do for half a year. */
 const failedOfLate = { state: "failed", isRecent: true } as const;
 
-export type Todo<T> = { data: T | undefined; error: Error | null; refetch: () => unknown };
+/** `isWaiting` until the first answer or failure; never for a list that the person may not see. */
+export type Todo<T> = { data: T | undefined; error: Error | null; isWaiting: boolean; refetch: () => unknown };
 
 function useTodo<T>(name: string, ask: () => Promise<T>, isAsked: boolean): Todo<T> {
-  return useQuery<T>({ queryKey: ["today", name], queryFn: ask, enabled: isAsked, refetchInterval: lookEveryMs });
+  const { data, error, isPending, refetch } = useQuery<T>({
+    ...{ queryKey: ["today", name], queryFn: ask, enabled: isAsked, refetchInterval: lookEveryMs },
+  });
+  return { data, error, isWaiting: isAsked && isPending, refetch };
 }
 
 const orders = (filter: OrderListInput) => () =>
@@ -63,8 +67,11 @@ export function nearlyUsedUp(list: Pick<SmsList, "today"> | undefined): 0 | 1 | 
 
 export type Today = ReturnType<typeof useToday>;
 
-/** How many things are to be done; undefined before all lists are there. */
+/** How many things are to be done; undefined before all lists are there, and while one is not to be had. */
 export function countOfToday(today: Today): number | undefined {
+  if (Object.values(today).some(({ data, error, isWaiting }) => isWaiting || (error && data === undefined))) {
+    return undefined;
+  }
   const counts = [
     today.toCheck.data?.total,
     today.call.data?.total,
@@ -81,7 +88,5 @@ export function countOfToday(today: Today): number | undefined {
     today.texts.data?.total,
     nearlyUsedUp(today.texts.data),
   ];
-  return counts.every((count) => count === undefined)
-    ? undefined
-    : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
