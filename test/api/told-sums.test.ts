@@ -93,6 +93,32 @@ test("a part of an order to be paid to the shop's number is noted with it, and t
   expect(await told(orderId, newTrxId(), 200)).toMatchObject(refused);
 });
 
+test("the customer sees a part once it was found, until it is missed after all or the rest has come", async () => {
+  const input = { items: [{ product: plant, size: "Small Pot", quantity: 1 }], address, method: "wallet" };
+  const { orderId, amount } = (await shopper.post("/api/order/wallet", input)).body;
+  const trxId = newTrxId();
+  const own = async () => (await shopper.get(`/api/order/mine/${orderId}`)).body.order;
+  const rest = Math.round((amount - 200) * 100) / 100;
+  const foundPart = { wallet: "bkash", trxId, amount: 200 };
+  await told(orderId, trxId, 200);
+  expect(await own()).not.toHaveProperty("foundPart");
+  await found(orderId, trxId);
+  expect(await own()).toMatchObject({ foundPart, ledger: { in: 200, payNow: rest } });
+  const listed = (await shopper.post("/api/order/userorders")).body.orders;
+  expect(listed.filter((one: object) => "foundPart" in one)).toMatchObject([{ _id: orderId, foundPart }]);
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the app" });
+  expect(await own()).not.toHaveProperty("foundPart");
+  await told(orderId, trxId, 200);
+  await found(orderId, trxId);
+  const second = newTrxId();
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: second });
+  expect(await own()).toMatchObject({ foundPart, ledger: { payNow: 0, inCheck: rest } });
+  await found(orderId, second);
+  const paid = await own();
+  expect(paid).toMatchObject({ isPaid: true, ledger: { in: amount } });
+  expect(paid).not.toHaveProperty("foundPart");
+});
+
 test("a part of an order that takes no payment is refused for what the order is", async () => {
   const items = [{ product: plant, size: "Small Pot", quantity: 1 }];
   const placed = async (method: string): Promise<string> =>

@@ -287,6 +287,8 @@ const ownOrder = order.extend({
   ...withTrackingPath,
   /** The shop waits for its confirmation, which a code sent to its phone gives. Absent otherwise. */
   toConfirm: z.literal(true).optional(),
+  /** The part that was found before the rest came, of an order that is paid to the shop's number; `amount` in taka. Absent otherwise. */
+  foundPart: z.object({ wallet: z.enum(walletNames), trxId: z.string(), amount: z.number() }).optional(),
 });
 export type OwnOrder = z.infer<typeof ownOrder>;
 

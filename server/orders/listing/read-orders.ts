@@ -30,6 +30,7 @@ import { ledgerOfRow, ledgersOf } from "../money-of.ts";
 import { awaitsTransfer, isPayable, mayPayRest, type OrderRow, orderNumber, unknownOrder } from "../order.ts";
 import { readEvents } from "../order-events.ts";
 import { ownersPayment, ownersRefund } from "../paying/owners-payment.ts";
+import { foundPartsOf } from "../paying/transfers/part-sent.ts";
 import { profitOf } from "../profit-of.ts";
 import { findPage, sortedBy } from "./find-orders.ts";
 import { ordersOfPhone, returnsOfPhones } from "./phone-orders.ts";
@@ -167,12 +168,14 @@ export async function customersOrders(db: Db, rows: OrderRow[]): Promise<Custome
   );
   const providers = await providersOf(db, rows);
   const lines = await linesOfRows(db, rows);
+  const parts = await foundPartsOf(db, rows);
   return rows.map((row) => ({
     ...customersOrder(row, lines.get(row.id) ?? [], {
       ledger: ledgers.get(row.id) ?? ledgerOfRow(row),
       provider: providers.get(row.id),
     }),
     ...(isToConfirm(row) && { toConfirm: true as const }),
+    ...(parts.has(row.id) && { foundPart: parts.get(row.id) }),
   }));
 }
 

@@ -4,10 +4,11 @@
  */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { TransferState } from "#contract/rules/constants.ts";
-import { toMinor } from "#contract/rules/money/money.ts";
-import type { OrderFlag } from "#contract/wire/orders/orders.ts";
+import { toMinor, toTaka } from "#contract/rules/money/money.ts";
+import type { OrderFlag, OwnOrder } from "#contract/wire/orders/orders.ts";
 import type { ToldTransfer } from "#contract/wire/paying/wallets.ts";
-import type { Tx } from "#db/database.ts";
+import { isAnyOf } from "#db/any-of.ts";
+import type { Queryable, Tx } from "#db/database.ts";
 import { orderEvents, orders, transfers } from "#db/schema/orders.ts";
 import type { Change } from "../../changing/apply-change.ts";
 import { foundPartMinor, type OrderRow, partSentMinor, partSentOf } from "../../order.ts";
@@ -57,6 +58,17 @@ export async function foundPartOf(tx: Tx, order: OrderRow): Promise<typeof trans
   const isFound = and(eq(transfers.orderId, order.id), eq(transfers.state, "found"));
   const [found] = await tx.select().from(transfers).where(isFound);
   return found;
+}
+
+/** The parts of these orders that were found before the rest came, as their customers see them; by the order's id. */
+export async function foundPartsOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, OwnOrder["foundPart"]>> {
+  const minors = new Map(rows.map((row) => [row.id, foundPartMinor(row)] as const).filter(([, minor]) => minor !== 0));
+  if (minors.size === 0) return new Map();
+  const isFound = and(isAnyOf(transfers.orderId, [...minors.keys()]), eq(transfers.state, "found"));
+  const found = await q.select().from(transfers).where(isFound);
+  return new Map(
+    found.map(({ orderId, wallet, trxId }) => [orderId, { wallet, trxId, amount: toTaka(minors.get(orderId) ?? 0) }]),
+  );
 }
 
 /** The owner has found the part before the rest came. @param order has it noted */

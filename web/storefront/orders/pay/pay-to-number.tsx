@@ -23,13 +23,23 @@ type PayToNumberProps = { order: OwnOrder; onNamed: () => Promise<void> };
 
 export function PayToNumber({ order, onNamed }: PayToNumberProps) {
   const wallets = useWallets();
-  const { payBy, canceled, advance, ledger, mayPayRest } = order;
+  const { payBy, canceled, advance, ledger, mayPayRest, foundPart } = order;
   // A payment from before the edit does not count for the sum that is asked now.
   const transfer = mayPayRest && !order.transfer?.isRest ? undefined : order.transfer;
   if (mayPayRest && (wallets === null || wallets.length === 0)) return null;
   return (
     <section className="wpay" aria-label={m.wallet_pay_label()}>
       <TransferBanner transfer={transfer} />
+      {foundPart ? (
+        <p>
+          {m.part_found_text({
+            sum: showTaka(foundPart.amount),
+            wallet: walletName(foundPart.wallet),
+            trxId: foundPart.trxId,
+          })}
+          {ledger.payNow > 0 ? <b> {m.part_rest_text({ sum: showTaka(ledger.payNow) })}</b> : null}
+        </p>
+      ) : null}
       {advance && ledger.payNow > 0 ? <p>{m.advance_lead({ sum: showTaka(ledger.payNow) })}</p> : null}
       {mayPayRest && ledger.toCollect > 0 ? <p>{m.rest_lead({ sum: showTaka(ledger.toCollect) })}</p> : null}
       {canceled || payBy === null ? null : (

@@ -37,6 +37,7 @@ function sumsOf({
   amount,
   ledger,
   advance,
+  foundPart,
 }: OwnOrder) {
   const ownDiscount = ownDiscountOf(coupon, discount);
   return [
@@ -56,7 +57,9 @@ function sumsOf({
     ...(credit === 0 ? [] : [{ term: m.credit(), sum: -credit }]),
     { term: m.total(), sum: amount, isTotal: true },
     ...(advance ? [{ term: advanceWord(advance, ledger), sum: advance.amount }] : []),
-    ...(advance?.isPaid && ledger.inCheck > 0 ? [{ term: m.rest_in_check(), sum: ledger.inCheck }] : []),
+    ...(foundPart ? [{ term: m.part_found(), sum: foundPart.amount }] : []),
+    ...(foundPart && ledger.payNow > 0 ? [{ term: m.part_rest(), sum: ledger.payNow }] : []),
+    ...((advance?.isPaid || foundPart) && ledger.inCheck > 0 ? [{ term: m.rest_in_check(), sum: ledger.inCheck }] : []),
     ...(!advance && ledger.inCheck > 0 && ledger.payNow > 0
       ? [{ term: m.advance_in_check(), sum: ledger.inCheck }]
       : []),
