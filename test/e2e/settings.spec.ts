@@ -221,7 +221,7 @@ test("an owner sees the devices, signs another out, changes the password and dis
   await elsewhere.goto(link);
   await elsewhere.getByLabel("New password").fill(password);
   await elsewhere.getByRole("button", { name: "Save password" }).click();
-  await expect(elsewhere.getByText("Password changed. Please log in.")).toBeVisible();
+  await expect(elsewhere.getByText("Your account is ready. Please log in.")).toBeVisible();
   await elsewhere.getByRole("link", { name: "Login" }).click();
   await logIn(elsewhere, added);
   await test.step("a writer is led to the words, sees no other entries, and reads why a page is closed", async () => {

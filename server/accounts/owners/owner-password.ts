@@ -67,14 +67,14 @@ export async function sendInvitation(tx: Tx, secret: string, ownerId: string, by
 }
 
 /**
- * @returns the token by which the browser is known from now on
+ * @returns the token by which the browser is known from now on; `isFirst` when an invited person has joined by it
  * @throws Refusal 410 (used or old link), 400 (weak password; the link stays), 429
  */
 export async function setOwnerPassword(
   { db, throttle, secret }: Accounts,
   { token, password }: { token: string; password: string },
   from: CameFrom & Pick<LoginFrom, "deviceToken">,
-): Promise<{ ownerId: string; device: string }> {
+): Promise<{ ownerId: string; device: string; isFirst: boolean }> {
   await throttle.take(setByAddress, from.address);
   const [ownerId = "", until = ""] = token.split(".");
   const [owner] = isId(ownerId) ? await db.select().from(owners).where(eq(owners.id, ownerId)) : [];
@@ -82,6 +82,7 @@ export async function setOwnerPassword(
   if (!isOpen || owner.disabledAt !== null || Number(until) < Date.now()) throw linkIsOver();
   refuseWeakPassword(password, [owner.email ?? "", owner.name]);
   const passwordHash = await hashPassword(password);
+  const isFirst = owner.passwordHash === noPassword;
   const set = () =>
     inTransaction(db, async (tx) => {
       const [now] = await tx.select().from(owners).where(eq(owners.id, ownerId)).for("update");
@@ -89,9 +90,9 @@ export async function setOwnerPassword(
       await tx.update(owners).set({ passwordHash }).where(eq(owners.id, ownerId));
       await endOtherSessions(tx, "owner", ownerId, undefined);
       await tellOwners(tx, "password-by-mail", ownerId);
-      return { ownerId, device: await rememberDevice(tx, "owner", ownerId, from.deviceToken, new Date()) };
+      return { ownerId, isFirst, device: await rememberDevice(tx, "owner", ownerId, from.deviceToken, new Date()) };
     });
-  return asPerson(ownerId, from, owner.passwordHash === noPassword ? "account.joined" : "account.password-reset", set);
+  return asPerson(ownerId, from, isFirst ? "account.joined" : "account.password-reset", set);
 }
 
 export const writeOwnerPasswordLetter: LetterWriter = async ({ db, home, now, shopName }, mail) => {

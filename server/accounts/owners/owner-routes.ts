@@ -96,10 +96,10 @@ function ownAccountRoutes(instance: FastifyInstance, accounts: Accounts, onFirst
   const set = { tags, body: resetPasswordInput, response };
   app.post("/api/admin/new-password", { ...notedPublic("password-reset"), schema: set }, async (request, reply) => {
     const from = { ...cameFrom(request), deviceToken: deviceToken(request, "owner") };
-    const { ownerId, device } = await setOwnerPassword(accounts, request.body, from);
+    const { ownerId, device, isFirst } = await setOwnerPassword(accounts, request.body, from);
     setDeviceCookie(request, reply, "owner", device);
     await onPasswordSet(ownerId);
-    return ok(say(m.done_password_changed_please_log_in));
+    return ok(say(isFirst ? m.done_account_ready_please_log_in : m.done_password_changed_please_log_in));
   });
 }
 
