@@ -3,7 +3,7 @@ import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, type SQL, sql }
 import type { z } from "zod";
 import type { Language } from "#contract/rules/constants.ts";
 import { phonesIn, plainPhone } from "#contract/rules/delivery/phone.ts";
-import { placeIn } from "#contract/rules/delivery/places.ts";
+import { districtOf, placeIn, placeOf as placeNamed } from "#contract/rules/delivery/places.ts";
 import { minuteInDhaka } from "#contract/rules/dhaka.ts";
 import { toTaka } from "#contract/rules/money/money.ts";
 import {
@@ -30,7 +30,9 @@ export type BuyerRow = typeof buyers.$inferSelect;
 type Asked = z.output<typeof buyerListInput>;
 
 /** Eight queries at most, however many customers there are. */
-export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }: Asked): Promise<BuyerPage> {
+export async function listBuyers(db: Db, { page: asked, limit, sort, ...input }: Asked): Promise<BuyerPage> {
+  const typed = await typedDistricts(db);
+  const filter = withTyped(input, typed);
   const blocked = await blockedPhones(db);
   const found = filter.q ? await findMatches(db, { page: asked, limit, sort, ...filter }, blocked) : undefined;
   const counts = found?.counts ?? (await countBuyers(db, filter, blocked));
@@ -46,7 +48,14 @@ export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }
         .limit(limit)
         .offset(before);
   if (found) rows.sort((one, other) => found.ids.indexOf(one.id) - found.ids.indexOf(other.id));
-  return { buyers: await shownBuyers(db, rows, blocked), total, ...place, counts, ...(await choices(db)) };
+  return {
+    buyers: await shownBuyers(db, rows, blocked),
+    total,
+    ...place,
+    counts,
+    tags: await tagsOf(db),
+    districts: known(typed),
+  };
 }
 
 /**
@@ -56,7 +65,7 @@ export async function listBuyers(db: Db, { page: asked, limit, sort, ...filter }
  */
 async function findMatches(
   db: Db,
-  { page, limit, sort, ...filter }: Asked,
+  { page, limit, sort, ...filter }: TypedFilter & Pick<Asked, "page" | "limit" | "sort">,
   blocked: readonly string[],
 ): Promise<{ counts: BuyerPage["counts"]; ids: string[] }> {
   // Named like the table, so that conditions and order apply to it.
@@ -122,9 +131,10 @@ async function blockedPhones(q: Queryable): Promise<string[]> {
 /** The customers that match, most recent first, in batches. Heads in the office's language; figures are plain numbers in both. */
 export async function* buyersAsCsv(
   report: Database["report"],
-  filter: BuyerFilter,
+  input: BuyerFilter,
   locale: Language,
 ): AsyncGenerator<string> {
+  const filter = withTyped(input, await report(typedDistricts));
   yield csvHeader(columns.map(({ head }) => head({}, { locale })));
   const yes = m.activity_yes({}, { locale });
   for (let last: { id: string } | undefined; ; ) {
@@ -181,12 +191,12 @@ const orderOf: Record<BuyerSort, SQL[]> = {
   name: [asc(sql`lower(${buyers.name})`), asc(buyers.id)],
 };
 
-function matches({ q, tag, district }: BuyerFilter): SQL | undefined {
+function matches({ q, tag, districts }: TypedFilter): SQL | undefined {
   return and(
     isNull(buyers.joinedIntoId),
     q === undefined || q === "" ? undefined : hasFolded(buyers.foldedText, searched(q)),
     tag === undefined || tag === "" ? undefined : arrayContains(buyers.tags, [tag]),
-    district === undefined || district === "" ? undefined : eq(buyers.district, district),
+    districts && inArray(buyers.district, districts),
   );
 }
 
@@ -210,7 +220,7 @@ const hasMark: Record<BuyerMark, (blocked: readonly string[]) => SQL | undefined
 
 const noCounts = { all: 0, returning: 0, refused: 0, blocked: 0, account: 0 };
 
-async function countBuyers(db: Db, filter: BuyerFilter, blocked: readonly string[]): Promise<BuyerPage["counts"]> {
+async function countBuyers(db: Db, filter: TypedFilter, blocked: readonly string[]): Promise<BuyerPage["counts"]> {
   const { rows } = await db.execute<BuyerPage["counts"]>(
     sql`select ${countsOf(blocked)} from ${buyers} where ${matches(filter)}`,
   );
@@ -224,14 +234,21 @@ function countsOf(blocked: readonly string[]): SQL {
   return sql.join([sql`count(*)::int as "all"`, ...buyerMarks.map(counted)], sql`, `);
 }
 
-async function choices(db: Db): Promise<Pick<BuyerPage, "tags" | "districts">> {
-  const isListed = isNull(buyers.joinedIntoId);
+async function tagsOf(db: Db): Promise<string[]> {
   const tags = await db
     .selectDistinct({ tag: sql<string>`unnest(${buyers.tags})` })
     .from(buyers)
-    .where(and(isListed, sql`${buyers.tags} <> '{}'`));
-  // From one district to the next by the index: there are 64, however many customers.
-  const { rows } = await db.execute<{ district: string }>(sql`
+    .where(and(isNull(buyers.joinedIntoId), sql`${buyers.tags} <> '{}'`));
+  return tags.map(({ tag }) => tag).sort();
+}
+
+/** `districts`: as customers typed the one that is asked for. */
+type TypedFilter = Omit<BuyerFilter, "district"> & { districts?: string[] | undefined };
+
+/** Each way in which customers typed their district. */
+async function typedDistricts(q: Queryable): Promise<string[]> {
+  // From one to the next by the index: there are few, however many customers.
+  const { rows } = await q.execute<{ district: string }>(sql`
     with recursive named as (
       (select district from buyers where joined_into_id is null and district <> '' order by district limit 1)
       union all
@@ -240,7 +257,26 @@ async function choices(db: Db): Promise<Pick<BuyerPage, "tags" | "districts">> {
       from named n where n.district is not null
     )
     select district from named where district is not null`);
-  return { tags: tags.map(({ tag }) => tag).sort(), districts: rows.map(({ district }) => district) };
+  return rows.map(({ district }) => district);
+}
+
+/** Old and new names, and either language's, are one district. */
+function withTyped({ district, ...filter }: BuyerFilter, typed: readonly string[]): TypedFilter {
+  if (district === undefined || district === "") return filter;
+  const { en } = knownDistrict(district);
+  return { ...filter, districts: [district, ...typed.filter((one) => knownDistrict(one).en === en)] };
+}
+
+function known(typed: readonly string[]): BuyerPage["districts"] {
+  const named = new Map(typed.map(knownDistrict).map((one) => [one.en, one]));
+  return [...named.values()].sort((one, other) => (one.en < other.en ? -1 : 1));
+}
+
+/** A text that names no district stays as it is. */
+function knownDistrict(typed: string): BuyerPage["districts"][number] {
+  const { districtId = "" } = placeNamed({ city: typed.split(",").at(-1) ?? "" });
+  const district = districtOf(districtId);
+  return district ? { en: district.name, bn: district.bn } : { en: typed, bn: typed };
 }
 
 async function openClaims(q: Queryable, keys: Map<string, string[]>): Promise<Map<string, number>> {

@@ -64,6 +64,25 @@ test("a place that was typed with commas is shown whole, its district and thana 
   }
 });
 
+test("each district is offered once by its known name, and found however it was typed", async () => {
+  const typed = ["Comilla", "cumilla", " COMILLA", "কুমিল্লা", "Block C, Comilla", "Opposite the old mill"];
+  for (const [at, city] of typed.entries()) await ordered({ phone: `0181100020${at}`, city });
+  const { districts } = await list();
+  expect(districts.filter(({ bn }: { bn: string }) => bn === "কুমিল্লা")).toEqual([{ en: "Cumilla", bn: "কুমিল্লা" }]);
+  expect(districts.filter(({ en }: { en: string }) => /omilla|cumilla/.test(en))).toEqual([]);
+  const unknown = "Opposite the old mill";
+  expect(districts).toContainEqual({ en: unknown, bn: unknown });
+  const { body } = await desk.admin.post("/api/buyer/export", { currentPassword: owner.password });
+  for (const district of ["Cumilla", "Comilla", "কুমিল্লা"]) {
+    const found = await list({ district });
+    expect([found.total, found.counts.all, (await list({ district, q: "Rahima" })).total]).toEqual([5, 5, 5]);
+    const query = new URLSearchParams({ district, until: body.until, proof: body.proof, language: "en" });
+    const file = (await desk.admin.get(`/api/buyer/export.csv?${query}`)).body as string;
+    expect(file.trim().split("\n")).toHaveLength(6);
+  }
+  expect((await list({ district: unknown })).buyers).toMatchObject([{ phone: "01811000205" }]);
+});
+
 test("one phone is one customer, however it was typed, and is found by name, phone or e-mail", async () => {
   await ordered({ phone: "01811000001", email: "rahima@example.com" });
   await ordered({ phone: "+880 1811-000001", firstName: "রহিমা" });

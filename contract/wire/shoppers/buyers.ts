@@ -61,7 +61,8 @@ export const buyerListReply = reply.extend({
   pages: z.int(),
   counts: z.record(z.enum(["all", ...buyerMarks]), z.int()),
   tags: z.array(z.string()),
-  districts: z.array(z.string()),
+  /** Each once, by its known names: the English one is the filter. A text that names none is the same in both. */
+  districts: z.array(inBoth),
 });
 export type BuyerPage = Omit<z.infer<typeof buyerListReply>, "success" | "message">;
 

@@ -180,6 +180,9 @@ function Tools({ filter, setFilter, page }: ToolsProps) {
       ))}
     </select>
   );
+  const districts = (page?.districts ?? [])
+    .map((one): [string, string] => [one.en, one[language()]])
+    .sort(([, one], [, other]) => one.localeCompare(other, language()));
   const same = (texts: string[]): [string, string][] => texts.map((text) => [text, text]);
   return (
     <div className="tools buyers__tools">
@@ -189,7 +192,7 @@ function Tools({ filter, setFilter, page }: ToolsProps) {
         text={filter("q")}
         onChange={(text) => setFilter("q", text)}
       />
-      {choice("district", m.district(), m.customers_any_district(), same(page?.districts ?? []))}
+      {choice("district", m.district(), m.customers_any_district(), districts)}
       {page && page.tags.length > 0 ? choice("tag", m.customers_tag(), m.customers_any_tag(), same(page.tags)) : null}
       <span className="buyers__sort">
         {choice("sort", m.customers_sort(), m.customers_sort_newest(), [
