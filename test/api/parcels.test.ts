@@ -227,11 +227,36 @@ test("what the courier refuses says why, and the next booking is another attempt
   const errors = { recipient_address: ["We do not go there."] };
   desk.double.next("/create_order", { answer: { status: 200, body: { status: 400, errors } } });
   const refused = (await desk.book(orderId)).body.results;
-  expect(refused).toMatchObject([{ outcome: "refused", message: "Steadfast refused it: We do not go there." }]);
+  const message = "Steadfast refused it: We do not go there.";
+  expect(refused).toMatchObject([{ outcome: "refused", message, isSafeToRepeat: true }]);
   const inBengali = await desk.admin.get(`/api/order/${orderId}`, { headers: { "accept-language": "bn" } });
   expect(inBengali.body.order.parcels).toMatchObject([{ message: "Steadfast এটি নেয়নি: We do not go there." }]);
   expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "booked", parcel: { attempt: 2 } }]);
   expect(desk.double.newest().invoice).toBe(`${refused[0].number}-2`);
+});
+
+test("only a reason of the courier's own says that nothing was booked; after a lost answer nobody knows", async () => {
+  const refusal = { answer: { status: 422, body: { message: "The area is closed today." } } };
+  const answers = [{ answer: { status: 401, body: {} } }, { answer: { status: 400, body: "" } }, "fail"] as const;
+  for (const answer of answers) {
+    const orderId = await desk.placed();
+    desk.double.next("/create_order", answer);
+    const [result] = (await desk.book(orderId)).body.results;
+    expect(result.outcome).not.toBe("booked");
+    expect(result).not.toHaveProperty("isSafeToRepeat");
+  }
+  const orderId = await desk.placed();
+  desk.double.next("/create_order", refusal);
+  expect((await desk.book(orderId)).body.results).toMatchObject([{ outcome: "refused", isSafeToRepeat: true }]);
+  const lost = await desk.placed();
+  desk.double.next("/create_order", "fail");
+  await desk.book(lost);
+  desk.double.next("/create_order", refusal);
+  const [again] = (await desk.book(lost)).body.results;
+  expect(again.outcome).not.toBe("booked");
+  expect(again).not.toHaveProperty("isSafeToRepeat");
+  // The first lost one is asked for, and is open no more.
+  await desk.checks(180);
 });
 
 test("refused keys end a booking of many", async () => {

@@ -119,6 +119,8 @@ const bookingResult = z.object({
   number: z.string(),
   outcome: z.enum(["booked", "wrong", "refused", "unsure"]),
   message: z.string(),
+  /** The courier has refused it for a reason of its own, and no answer was lost before. Absent otherwise. */
+  isSafeToRepeat: z.literal(true).optional(),
   parcel: ownersParcel.nullable(),
 });
 export type BookingResult = z.infer<typeof bookingResult>;

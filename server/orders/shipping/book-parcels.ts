@@ -210,8 +210,12 @@ async function bookOrder(
     return { orderId, number, ...outcomeOf(begun.parcel, courier), parcel: shownParcel(begun.parcel), mayGoOn };
   }
   const called = await callCourier(shop, courier, begun.parcel, { isRepeat: begun.isRepeat, by: asked.by });
-  const { parcel } = called;
-  return { orderId, number, ...outcomeOf(parcel, courier), parcel: shownParcel(parcel), mayGoOn: called.mayGoOn };
+  const { parcel, mayGoOn: goesOn } = called;
+  const isSafe = !begun.isRepeat && parcel.state === "refused" && parcel.refusal === "refused";
+  return {
+    ...{ orderId, number, ...outcomeOf(parcel, courier), parcel: shownParcel(parcel), mayGoOn: goesOn },
+    ...(isSafe && { isSafeToRepeat: true as const }),
+  };
 }
 
 function outcomeOf(parcel: Parcel, { title, findByInvoice }: Courier): Pick<BookingResult, "outcome" | "message"> {

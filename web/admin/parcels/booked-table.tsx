@@ -80,6 +80,7 @@ function BookedRow({ row, couriers, isBooking, onTryAgain, load }: RowProps) {
               <Icon name="alert" />
               {result?.message}
             </p>
+            {result?.isSafeToRepeat ? <p className="soft t14">{m.parcels_nothing_booked()}</p> : null}
           </td>
           <td className="n booking__next">
             <Button
