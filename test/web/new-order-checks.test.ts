@@ -57,6 +57,13 @@ test("500 of 1,540 were sent: the rider collects 1,040; the owner may correct th
   expect(collectsMinor(blankOrder(), total)).toBe(total);
 });
 
+test("what was sent by a wallet that the shop has no number of is still collected", () => {
+  const draft = read(blankOrder());
+  expect(collectsMinor(draft, total, ["nagad"])).toBe(total);
+  expect(collectsMinor({ ...draft, sent: "" }, total, [])).toBe(total);
+  expect(collectsMinor(draft, total, ["bkash"])).toBe(toMinor(1040));
+});
+
 test("a link takes the sum with it, in its note too; without one all of it was sent", () => {
   const draft = { ...read(blankOrder()), lines: [line] };
   const linked = (change: Partial<NewOrderDraft>) => asNewLink({ ...draft, ...change }, blankTerms, () => 1540);

@@ -1,4 +1,6 @@
 // Fields that a new order lacks before it is saved, and fields that follow from what is typed.
+
+import type { WalletName } from "#contract/rules/constants.ts";
 import { maxQuantity } from "#contract/rules/constants.ts";
 import { districtOf, divisionOf, placeOf } from "#contract/rules/delivery/places.ts";
 import { atTheDoorMinor } from "#contract/rules/money/ledger.ts";
@@ -28,12 +30,19 @@ export function orderFaults(draft: NewOrderDraft, hasZones: boolean, totalMinor:
   return errors;
 }
 
-/** Left for the rider to collect, in poisha: nothing where all of it was sent. */
-export function collectsMinor(draft: NewOrderDraft, totalMinor: number): number {
+/**
+ * Left for the rider to collect, in poisha: nothing where all of it was sent.
+ * @param taken wallets that the shop has a number of, once they are known: by another one nothing is written down as sent
+ */
+export function collectsMinor(draft: NewOrderDraft, totalMinor: number, taken?: readonly WalletName[]): number {
   const told = toldTransfer(draft);
-  if (told === undefined || Number.isNaN(told.amount)) return totalMinor;
+  if (told === undefined || Number.isNaN(told.amount) || !isTaken(told, taken)) return totalMinor;
   return told.amount === undefined ? 0 : atTheDoorMinor(totalMinor, toMinor(told.amount));
 }
+
+/** Whether what was sent is written down with the order. */
+export const isTaken = ({ wallet }: { wallet: WalletName }, taken: readonly WalletName[] | undefined): boolean =>
+  taken?.includes(wallet) ?? true;
 
 /** The division follows from a known district, in its language, until the owner types another one. */
 export function withDivision(before: DeliveryAddress, after: DeliveryAddress): DeliveryAddress {

@@ -12,6 +12,7 @@ import { FromChat } from "../chat/from-chat.tsx";
 import { OpenQuestions } from "../chat/open-questions.tsx";
 import { NewOrderTabs } from "../new-order-tabs.tsx";
 import { DraftSums } from "../order-sums.tsx";
+import { isTaken } from "./new-order-checks.ts";
 import { type WrittenSource, withChat } from "./new-order-draft.ts";
 import { AddressPanel, keepEnter, ProductsPanel, SumBar } from "./order-form.tsx";
 import { PastCustomers } from "./past-customers.tsx";
@@ -204,7 +205,14 @@ function TotalPanel({ order }: { order: NewOrder }) {
           autoComplete="off"
           value={draft.sent ?? ""}
           error={errors.sent}
-          hint={m.order_chat_sent_hint({ sum: showMinor(order.collectsMinor) })}
+          hint={
+            isTaken(told, order.takenWallets)
+              ? m.order_chat_sent_hint({ sum: showMinor(order.collectsMinor) })
+              : m.order_chat_sent_uncounted({
+                  wallet: walletWords[told.wallet](),
+                  sum: showMinor(order.collectsMinor),
+                })
+          }
           onChange={(event) => order.change({ sent: event.target.value })}
         />
       ) : null}

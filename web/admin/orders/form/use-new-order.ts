@@ -37,6 +37,7 @@ export function useNewOrder(phone: string) {
   const [notice, setNotice] = useState("");
   const { draft, change, addToNote, empty } = useDraft(phone);
   const terms = useTerms(draft);
+  const takenWallets = useTakenWallets();
   const askForLook = useFocusOnRefusal(form);
   const placing = usePlacing({
     draft,
@@ -73,7 +74,8 @@ export function useNewOrder(phone: string) {
     notice,
     isSaving: placing.isSaving,
     ...terms,
-    collectsMinor: collectsMinor(draft, terms.totals.totalMinor),
+    takenWallets,
+    collectsMinor: collectsMinor(draft, terms.totals.totalMinor, takenWallets),
     submit,
     change: changeAndForget,
     addToNote,
@@ -219,6 +221,15 @@ async function writeDownTransferOf(draft: NewOrderDraft, orderId: string): Promi
   } catch (failure) {
     if (!(failure instanceof ApiError && failure.refusal.code === "no-wallet")) refused(failure);
   }
+}
+
+/** Wallets that the shop has a number of; undefined until they are known. */
+function useTakenWallets() {
+  const { data } = useQuery({
+    queryKey: ["shop", "wallets"],
+    queryFn: async () => (await api().listPaymentMethods()).methods.flatMap((one) => one.wallets ?? []),
+  });
+  return data?.map(({ name }) => name);
 }
 
 /** The products of an order, and what it comes to by the shop's charges, zones and offers. */
