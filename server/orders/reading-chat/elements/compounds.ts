@@ -189,8 +189,8 @@ function isCompound(text: string, first: Element, one: Element): boolean {
   );
 }
 
-const forWords = wordSet("jonno jonne jnno জন্য জন্যে");
-const ofWords = wordSet("er r tar gular gulor gacher এর টার গুলোর গুলার গাছের");
+const forWords = wordSet("jonno jonne jnno", "জন্য জন্যে");
+const ofWords = wordSet("er r tar gular gulor gacher", "এর টার গুলোর গুলার গাছের");
 
 /** Without the products that others are for. */
 export function withoutPurposes(text: string, elements: readonly Element[]): Element[] {
