@@ -130,6 +130,22 @@ test("an order that costs less and whose payment was not found after all asks fo
   expect(await detail(orderId)).toMatchObject({ isPaid: false, flags: [], ledger: { in: 0, open: 208.9 } });
 });
 
+test.each([
+  [1, { isPaid: true, flags: [{ kind: "overpaid", paid: 407.8, asked: 208.9 }] }, { in: 407.8, open: 0 }],
+  [2, { isPaid: true, flags: [] }, { in: 407.8, open: 0 }],
+  [3, { isPaid: false, flags: [] }, { in: 407.8, open: 198.9 }],
+])("a difference that was not found after all, of an order that has %i pieces now", async (pieces, state, ledger) => {
+  const orderId = await paidByWallet();
+  await edit(orderId, 3);
+  const trxId = newTrxId();
+  await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId });
+  expect((await admin.post("/api/order/transfer/found", { orderId, trxId })).status).toBe(200);
+  if (pieces < 3) expect((await edit(orderId, pieces)).status).toBe(200);
+  const missed = { orderId, trxId, reason: "Not in the statement" };
+  expect((await admin.post("/api/order/transfer/not-found", missed)).status).toBe(200);
+  expect(await detail(orderId)).toMatchObject({ ...state, ledger });
+});
+
 test("edited up and down again, it is paid as before", async () => {
   const orderId = await paidByWallet();
   await edit(orderId, 3);

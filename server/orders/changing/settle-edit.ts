@@ -52,6 +52,12 @@ export async function settleEdit(tx: Tx, order: OrderRow, totalMinor: number): P
       { code: "partly-refunded" },
     );
   }
+  return paidWith({ ...order, totalMinor }, inMinor, keptMinor);
+}
+
+/** Of an order for which at least its total came. Of the money that came in, `keptMinor` was not given back. */
+export function paidWith(order: OrderRow, inMinor: number, keptMinor = inMinor): Settled {
+  const { totalMinor } = order;
   const others = withoutOverpaid(order.flags);
   const over: OrderFlag = { kind: "overpaid", paid: toTaka(keptMinor), asked: toTaka(totalMinor) };
   return {

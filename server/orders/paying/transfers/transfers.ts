@@ -51,7 +51,7 @@ import {
 } from "../../changing/apply-change.ts";
 import { paidByCash, requireOpenOrder } from "../../changing/change-order.ts";
 import { isForgotten, isOf, type Whose } from "../../changing/own-orders.ts";
-import { withoutOverpaid } from "../../changing/settle-edit.ts";
+import { paidWith, withoutOverpaid } from "../../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
@@ -304,15 +304,15 @@ export async function missTransfer(
     const wasFound = transfer.state === "found";
     const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);
     const wasAllOrder = wasAllOfIt || (wasFound && order.paymentMethod === "wallet");
-    const wasPaidByIt = order.paymentMethod === "wallet" || (wasFound && transfer.isRest === true);
     const set = {
       transfer: missed,
       expiresAt,
       ...part,
-      ...((wasPaidByIt || wasAllOfIt) && { isPaid: false, paidAt: null }),
+      ...((order.paymentMethod === "wallet" || wasAllOfIt) && { isPaid: false, paidAt: null }),
       // An edit may have made it less than what was sent.
       ...(wasAllOfIt && { paidMinor: null }),
       ...(wasAllOrder && { flags: withoutOverpaid(part.flags ?? order.flags) }),
+      ...(wasFound && transfer.isRest && withoutRest(order)),
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
@@ -482,4 +482,11 @@ function otherWallet(wallet: ShownWallet["name"]): Refusal {
 
 async function setState(tx: Tx, trxId: string, state: TransferState): Promise<void> {
   await tx.update(transfers).set({ state }).where(eq(transfers.trxId, trxId));
+}
+
+/** What came before the rest is left. It may be all that the order costs since an edit. */
+function withoutRest(order: OrderRow) {
+  const cameMinor = paidAdvanceMinor(order);
+  if (cameMinor >= order.totalMinor) return paidWith(order, cameMinor);
+  return { isPaid: false, paidAt: null, paidMinor: null, flags: withoutOverpaid(order.flags) };
 }
