@@ -172,3 +172,23 @@ async function seeInBengali(page: Page, orderId: string): Promise<void> {
   await expect(page.getByText("TrxID ৮ থেকে ১২টি ইংরেজি অক্ষর ও সংখ্যার, যেমন BKK7A2M9QX")).toBeVisible();
   await expectNoSidewaysScroll(page);
 }
+
+test("a part that was found is told to its customer with what is still to pay", async ({ page, office }) => {
+  const orderId = await orderByWallet(page);
+  const trxId = newTrxId();
+  const told = { orderId, wallet: "bkash", trxId, amount: 20 };
+  expect((await office.post("/api/order/transfer/told", { data: told })).ok()).toBe(true);
+  expect((await office.post("/api/order/transfer/found", { data: { orderId, trxId } })).ok()).toBe(true);
+  const { order } = await (await office.get(`/api/order/${orderId}`)).json();
+  const rest = `৳${(order.amount - 20).toFixed(2)}`;
+  await page.goto(`/my-orders/${orderId}`);
+  const pay = page.getByRole("region", { name: "Payment" });
+  await expect(pay).toContainText(`Found: ৳20.00 by bKash (TrxID ${trxId}). Still to pay: ${rest}.`);
+  await expect(page.getByRole("definition").filter({ hasText: rest }).first()).toBeVisible();
+  await takePictures(page, "wallet-part");
+  await page.goto(`/bn/my-orders/${orderId}`);
+  await expect(page.getByText(`TrxID ${trxId}`)).toContainText("পেয়েছি");
+  await takePictures(page, "wallet-part-bn");
+  expect(await seriousFaults(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+});
