@@ -185,6 +185,8 @@ test("a part that was found is told to its customer with what is still to pay", 
   const pay = page.getByRole("region", { name: "Payment" });
   await expect(pay).toContainText(`Found: ৳20.00 by bKash (TrxID ${trxId}). Still to pay: ${rest}.`);
   await expect(page.getByRole("definition").filter({ hasText: rest }).first()).toBeVisible();
+  // The shop would refuse it: money has come.
+  await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   await takePictures(page, "wallet-part");
   await page.goto(`/bn/my-orders/${orderId}`);
   await expect(page.getByText(`TrxID ${trxId}`)).toContainText("পেয়েছি");

@@ -57,11 +57,15 @@ export function WholeOrderActs({ order, onChanged }: OrderActsProps) {
   );
 }
 
-/** While it is not packed and no money is on its way. */
+/** Of a paid order, and of one for which some money has come or is on its way, the shop decides (server/orders/changing/own-orders.ts). */
+export function isOpenToCancel({ canceled, returned, isPaid, advance, foundPart, transfer }: OwnOrder): boolean {
+  const hasMoney = isPaid || advance?.isPaid || foundPart || transfer?.state === "checking";
+  return !canceled && !returned && !hasMoney;
+}
+
 function CancelOrder({ order, size, onChanged }: OrderActsProps & { size: "sm" | "md" }) {
   const [isAsked, setAsked] = useState(false);
-  const isOpen = !order.canceled && !order.returned && !order.isPaid && order.transfer?.state !== "checking";
-  if (order.status !== "Order Placed" || !isOpen) return null;
+  if (order.status !== "Order Placed" || !isOpenToCancel(order)) return null;
   return (
     <>
       <Button variant="danger-quiet" size={size} onClick={() => setAsked(true)}>

@@ -11,7 +11,7 @@ import { languageOf } from "#web/ui/language.ts";
 import { AskUs } from "../../contact/ask-us.tsx";
 import { LateClaims } from "../claims/late-claims.tsx";
 import { LateConfirm } from "../confirm/late-confirm.tsx";
-import { WholeOrderActs } from "../order-acts.tsx";
+import { isOpenToCancel, WholeOrderActs } from "../order-acts.tsx";
 import { EndBanner, endOf } from "../order-end.tsx";
 import { PayCashInstead, PayNow, UnpaidBanner } from "../pay/pay-now.tsx";
 import { useWalletParts } from "../pay/use-wallet-parts.ts";
@@ -74,16 +74,13 @@ export function WholeOrder({ order, isNew, hasFailed, onLoad }: WholeOrderProps)
           <WhereItIs order={order} isOver={end !== null} hasFailed={hasFailed} onLoad={onLoad} />
           <SentTo order={order} />
           <AskUs text={m.ask_about_order({ number: order.number })} />
-          {mayCancelLater(order) ? <p className="soft t14">{m.cancel_until_packed()}</p> : null}
+          {order.status !== "Delivered" && isOpenToCancel(order) ? (
+            <p className="soft t14">{m.cancel_until_packed()}</p>
+          ) : null}
         </div>
       </div>
     </article>
   );
-}
-
-/** Of a paid order, or one whose money is on its way, the shop decides. */
-function mayCancelLater({ status, canceled, returned, isPaid, transfer }: OwnOrder): boolean {
-  return status !== "Delivered" && !canceled && !returned && !isPaid && transfer?.state !== "checking";
 }
 
 function SentTo({ order: { address, place, gift } }: { order: OwnOrder }) {
