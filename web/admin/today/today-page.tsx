@@ -93,7 +93,7 @@ export default function TodayPage() {
 type Panel = { todo: Todo<unknown>; panel: ReactNode };
 type ColumnProps = {
   panels: Panel[];
-  /** What stands before it is still waited for. */
+  /** Something that stands before it is still waited for. */
   isHeld: boolean;
 };
 

@@ -484,7 +484,7 @@ async function setState(tx: Tx, trxId: string, state: TransferState): Promise<vo
   await tx.update(transfers).set({ state }).where(eq(transfers.trxId, trxId));
 }
 
-/** What came before the rest is left. It may be all that the order costs since an edit. */
+/** Without the rest, the money of before is left, which may be all that the order costs since an edit. */
 function withoutRest(order: OrderRow) {
   const cameMinor = paidAdvanceMinor(order);
   if (cameMinor >= order.totalMinor) return paidWith(order, cameMinor);
