@@ -73,6 +73,15 @@ test("a part is the advance of its order, and the page says so without the TrxID
   expect(made).toMatchObject({ payNow: 0, inCheck: 500, toCollect: Math.round(total - 500) });
 });
 
+test("money by a wallet that the shop has no number of counts on neither side", async () => {
+  const trxId = newTrxId();
+  const { secret, body } = await linked(trxId, 500, { transfer: { wallet: "nagad", trxId, amount: 500 } });
+  expect(body.link.sent).toBeNull();
+  expect((await readLink(secret)).sent).toBeNull();
+  const { total, order } = await complete(secret);
+  expect(order).toMatchObject({ note: note(trxId), ledger: { inCheck: 0, toCollect: Math.round(total) } });
+});
+
 test.each(["COD", "wallet"])("all of it makes it one by wallet, to be checked (%s)", async (method) => {
   const trxId = newTrxId();
   const { secret } = await linked(trxId);
@@ -105,6 +114,7 @@ test("where it cannot be taken the order stands without it, and its note says it
   expect(order.transfer).toBeUndefined();
   const much = await linked(newTrxId(), 99_999);
   expect((await readLink(much.secret)).sent).toBeNull();
+  expect(much.body.link.sent).toBeNull();
   expect((await complete(much.secret)).order.advance).toBeUndefined();
   // A part of an order that its customer pays ahead is no payment of all of it.
   const byWallet = await linked(newTrxId(), 500);

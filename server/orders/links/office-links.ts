@@ -12,7 +12,7 @@ import { type CardShop, wayBack } from "../paying/card-shop.ts";
 import { ordersKnowing } from "../paying/trx-ids.ts";
 import { openSecret } from "./link-secret.ts";
 import { isInState, type LinkRow, stateOf, unknownLink } from "./link-state.ts";
-import { goodsOf, linesOfOrders, shownLine, sumsOf, whereTo } from "./shown-link.ts";
+import { goodsOf, linesOfOrders, sentOf, shownLine, sumsOf, whereTo } from "./shown-link.ts";
 
 export const linkPath = (secret: string) => `/o/${secret}`;
 
@@ -64,12 +64,10 @@ function isFound(q: string) {
   );
 }
 
-/** The money that was told of with a link, unless its TrxID became another order's since: it does not count with it then. */
-function sentWith({ person: { transfer }, orderId }: LinkRow, knownTo: Map<string, string>): OfficeLink["sent"] {
-  if (transfer === undefined) return null;
-  const owner = knownTo.get(transfer.trxId);
-  const isElsewhere = owner !== undefined && owner !== orderId;
-  return isElsewhere ? null : { wallet: transfer.wallet, amount: transfer.amount ?? null };
+/** Whether the TrxID of the money that was told of with a link became another order's since: it does not count with it then. */
+function isSentElsewhere({ person: { transfer }, orderId }: LinkRow, knownTo: Map<string, string>): boolean {
+  const owner = transfer && knownTo.get(transfer.trxId);
+  return owner !== undefined && owner !== orderId;
 }
 
 async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], now: Date): Promise<OfficeLink[]> {
@@ -123,7 +121,7 @@ async function officeLinks(shop: CardShop, shopSecret: string, rows: LinkRow[], 
       total: sums.total,
       note: link.note,
       officeNote: link.person.officeNote ?? "",
-      sent: sentWith(link, knownTo),
+      sent: isSentElsewhere(link, knownTo) ? null : sentOf(shop, link.person, sums),
       until: link.until.toISOString(),
       holdsStock: link.holdsStock,
       openedCount: link.openedCount,

@@ -96,7 +96,11 @@ export async function readLink(
 }
 
 /** The money that was sent before, as it will be taken with the order (complete-link.ts). Without the TrxID: whoever has the address may read this. */
-function sentOf({ live }: CardShop, { transfer }: LinkedPerson, { total, delivery }: CustomersLink["sums"]) {
+export function sentOf(
+  { live }: CardShop,
+  { transfer }: LinkedPerson,
+  { total, delivery }: Pick<CustomersLink["sums"], "total" | "delivery">,
+) {
   if (transfer === undefined || !walletsInUse(live.view().wallets).some(({ name }) => name === transfer.wallet))
     return null;
   const { wallet, amount = null } = transfer;
