@@ -146,6 +146,81 @@ test.each([
   expect(await detail(orderId)).toMatchObject({ ...state, ledger });
 });
 
+test("what was missed by mistake and is found again has come again, all of it", async () => {
+  const ledgerOf = async (orderId: string) => {
+    const { isPaid, flags, ledger } = await detail(orderId);
+    return { isPaid, over: flags.map(({ paid }: { paid: number }) => paid), in: ledger.in, open: ledger.open };
+  };
+  const miss = async (orderId: string, trxId: string) => {
+    const missed = { orderId, trxId, reason: "Not in the statement" };
+    expect((await admin.post("/api/order/transfer/not-found", missed)).status).toBe(200);
+  };
+  const find = async (orderId: string, trxId: string) =>
+    expect((await admin.post("/api/order/transfer/found", { orderId, trxId })).status).toBe(200);
+  const tell = async (orderId: string, trxId: string, amount: number) =>
+    admin.post("/api/order/transfer/told", { orderId, wallet: "bkash", trxId, amount });
+  const items = [{ product: plant, quantity: 2, size: "Small Pot" }];
+
+  const cheaper = await paidByWallet();
+  await edit(cheaper, 1);
+  const whole = (await detail(cheaper)).transfer.trxId;
+  await miss(cheaper, whole);
+  expect(await ledgerOf(cheaper)).toEqual({ isPaid: false, over: [], in: 0, open: 208.9 });
+  await find(cheaper, whole);
+  expect(await ledgerOf(cheaper)).toEqual({ isPaid: true, over: [407.8], in: 407.8, open: 0 });
+
+  const dearer = await paidByWallet();
+  await edit(dearer, 3);
+  const rest = newTrxId();
+  await shopper.post("/api/order/mine/transfer", { orderId: dearer, wallet: "bkash", trxId: rest });
+  await find(dearer, rest);
+  await edit(dearer, 1);
+  await miss(dearer, rest);
+  expect(await ledgerOf(dearer)).toEqual({ isPaid: true, over: [407.8], in: 407.8, open: 0 });
+  await find(dearer, rest);
+  expect(await ledgerOf(dearer)).toEqual({ isPaid: true, over: [606.8], in: 606.8, open: 0 });
+
+  const inParts = (await shopper.post("/api/order/wallet", { items, address })).body.orderId;
+  const [part, other] = [newTrxId(), newTrxId()];
+  await tell(inParts, part, 300);
+  await find(inParts, part);
+  await shopper.post("/api/order/mine/transfer", { orderId: inParts, wallet: "bkash", trxId: other });
+  await find(inParts, other);
+  await edit(inParts, 1);
+  await miss(inParts, other);
+  expect(await ledgerOf(inParts)).toEqual({ isPaid: true, over: [300], in: 300, open: 0 });
+  await find(inParts, other);
+  expect(await ledgerOf(inParts)).toEqual({ isPaid: true, over: [407.8], in: 407.8, open: 0 });
+
+  const advanced = (await shopper.post("/api/order/cod", { items, address })).body.orderId;
+  const advance = newTrxId();
+  await tell(advanced, advance, 300);
+  await find(advanced, advance);
+  await edit(advanced, 1);
+  await miss(advanced, advance);
+  expect(await ledgerOf(advanced)).toEqual({ isPaid: false, over: [], in: 0, open: 208.9 });
+  await find(advanced, advance);
+  expect(await ledgerOf(advanced)).toEqual({ isPaid: true, over: [300], in: 300, open: 0 });
+});
+
+test.each([
+  [2, 299.8, { isPaid: true, in: 408, flags: [] }],
+  [1, 100.9, { isPaid: true, in: 408, flags: [{ kind: "overpaid", paid: 408, asked: 208.9 }] }],
+])("the rider's cash stays where the advance of %i pieces was not found after all", async (pieces, open, again) => {
+  const items = [{ product: plant, quantity: 2, size: "Small Pot" }];
+  const { orderId } = (await shopper.post("/api/order/cod", { items, address })).body;
+  const trxId = newTrxId();
+  await admin.post("/api/order/transfer/told", { orderId, wallet: "bkash", trxId, amount: 300 });
+  await admin.post("/api/order/transfer/found", { orderId, trxId });
+  await cash(orderId);
+  if (pieces === 1) await edit(orderId, 1);
+  await admin.post("/api/order/transfer/not-found", { orderId, trxId, reason: "Not in the statement" });
+  expect(await detail(orderId)).toMatchObject({ isPaid: false, flags: [], ledger: { in: 108, open } });
+  await admin.post("/api/order/transfer/found", { orderId, trxId });
+  const { in: came, ...state } = again;
+  expect(await detail(orderId)).toMatchObject({ ...state, ledger: { in: came, open: 0 } });
+});
+
 test("edited up and down again, it is paid as before", async () => {
   const orderId = await paidByWallet();
   await edit(orderId, 3);

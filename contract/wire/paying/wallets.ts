@@ -61,7 +61,8 @@ export const walletSettingsReply = reply.extend({ wallets: walletSettings });
 
 /**
  * The transfer that an order was last said to be paid by. `number`: of the shop. `reason`: why it was not found. `refund`: the newest.
- * `isRest`: of what an edit made dearer; the money of before is the order's advance.
+ * `isRest`: of what an edit made dearer; the money of before is the order's advance. `cameWith`: of one that was found and then missed, all that
+ * had come for the order with it, in taka, where that is more than its sums say. Found again, it has come again.
  */
 export const transferOfOrder = z.object({
   wallet: z.enum(walletNames),
@@ -71,5 +72,6 @@ export const transferOfOrder = z.object({
   reason: z.string(),
   refund: z.object({ amount: z.number(), trxId: z.string(), at: z.string() }).optional(),
   isRest: z.literal(true).optional(),
+  cameWith: z.number().optional(),
 });
 export type TransferOfOrder = z.infer<typeof transferOfOrder>;

@@ -20,7 +20,7 @@ import { say } from "../../http/answers/say.ts";
 import { ledgerIn } from "../money-of.ts";
 import { type OrderRow, orderNumber } from "../order.ts";
 
-type Settled = Partial<typeof orders.$inferInsert>;
+export type Settled = Partial<typeof orders.$inferInsert>;
 
 /** The money that came in for the order as it is now, and was not given back. In poisha. */
 export async function keptIn(tx: Tx, order: OrderRow): Promise<number> {
@@ -70,10 +70,9 @@ export function paidWith(order: OrderRow, inMinor: number, keptMinor = inMinor):
 
 export const withoutOverpaid = (flags: OrderFlag[]) => flags.filter(({ kind }) => kind !== "overpaid");
 
-function askForRest(order: OrderRow, inMinor: number): Settled {
+export function askForRest(order: OrderRow, inMinor: number, by = order.advance?.paidBy): Settled {
   const { paymentMethod } = order;
-  const paidBy =
-    order.advance?.paidBy ?? (paymentMethod === online ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
+  const paidBy = by ?? (paymentMethod === online ? "card" : paymentMethod === "COD" ? "cash" : "wallet");
   const advance: AdvanceOfOrder = { amount: toTaka(inMinor), reasons: ["edit"], paidBy };
   const { isRest: _, ...transfer } = order.transfer ?? {};
   return {

@@ -51,7 +51,7 @@ import {
 } from "../../changing/apply-change.ts";
 import { paidByCash, requireOpenOrder } from "../../changing/change-order.ts";
 import { isForgotten, isOf, type Whose } from "../../changing/own-orders.ts";
-import { paidWith, withoutOverpaid } from "../../changing/settle-edit.ts";
+import { paidWith } from "../../changing/settle-edit.ts";
 import {
   awaitsTransfer,
   expiryOf,
@@ -68,6 +68,7 @@ import {
 } from "../../order.ts";
 import { alreadyPaid, noLongerPayable } from "../payment-refusals.ts";
 import { requireNoRefund, writtenDownFor } from "../trx-ids.ts";
+import { cameWith, moneyWithout, paidAgain } from "./missed-money.ts";
 import { findPart, foundPartOf, isOfPart, missPart, partHasCome, partHasNotCome } from "./part-sent.ts";
 
 const atOnce = 50;
@@ -226,7 +227,8 @@ export async function findTransfer(
     const transfer = requireTransfer(order, trxId);
     if (transfer.state === "found") return undefined;
     await requireNoRefund(tx, trxId);
-    const found: TransferOfOrder = { ...transfer, state: "found", reason: "" };
+    const { cameWith: _, ...named } = transfer;
+    const found: TransferOfOrder = { ...named, state: "found", reason: "" };
     const detail = { wallet: transfer.wallet, note: trxId };
     if (isNamedAfterEnd(order)) {
       // It is no payment of an open order: it goes back.
@@ -236,6 +238,8 @@ export async function findTransfer(
     }
     requireOpenOrder(order);
     await setState(tx, trxId, "found");
+    const again = await paidAgain(tx, order, transfer);
+    if (again) return { set: { transfer: found, ...again }, kind: "paid", detail };
     if (takesAdvance(order)) {
       if (order.isPaid) throw alreadyPaid(orderNumber(order.number));
       if (transfer.isRest) {
@@ -243,8 +247,7 @@ export async function findTransfer(
         return { set: { transfer: found, ...paid }, kind: "paid", detail };
       }
       if (isWholeOrder(order)) {
-        const paidMinor = toMinor(order.advance?.amount ?? 0);
-        const paid = { isPaid: true, paidAt: new Date(), paidMinor, expiresAt: null };
+        const paid = paidWith(order, toMinor(order.advance?.amount ?? 0));
         return { set: { transfer: found, ...paid }, kind: "paid", detail };
       }
       return {
@@ -291,7 +294,7 @@ export async function missTransfer(
       throw new Refusal(409, message, { code: "counted" });
     }
     await requireNothingSentBack(tx, order);
-    const missed: TransferOfOrder = { ...transfer, state: "not-found", reason };
+    const missed: TransferOfOrder = { ...transfer, state: "not-found", reason, ...(await cameWith(tx, order)) };
     await setState(tx, trxId, "not-found");
     const part = await missPart(tx, order);
     // An order that is being packed waits, as one by card does.
@@ -301,18 +304,12 @@ export async function missTransfer(
     const isTalkedOver = order.source !== "shop" || order.advance?.reasons.includes("owner") === true || isPartSent;
     const hasClock = order.status === "Order Placed" && !transfer.isRest && !isTalkedOver;
     const expiresAt = hasClock ? expiryOf("wallet") : null;
-    const wasFound = transfer.state === "found";
-    const wasAllOfIt = wasFound && !transfer.isRest && takesAdvance(order) && isWholeOrder(order);
-    const wasAllOrder = wasAllOfIt || (wasFound && order.paymentMethod === "wallet");
     const set = {
-      transfer: missed,
       expiresAt,
       ...part,
-      ...((order.paymentMethod === "wallet" || wasAllOfIt) && { isPaid: false, paidAt: null }),
-      // An edit may have made it less than what was sent.
-      ...(wasAllOfIt && { paidMinor: null }),
-      ...(wasAllOrder && { flags: withoutOverpaid(part.flags ?? order.flags) }),
-      ...(wasFound && transfer.isRest && withoutRest(order)),
+      ...(order.paymentMethod === "wallet" && { isPaid: false, paidAt: null }),
+      ...(await moneyWithout(tx, order, transfer, part)),
+      transfer: missed,
     };
     return { set, kind: "transfer-not-found", detail: { reason, note: trxId } };
   });
@@ -482,11 +479,4 @@ function otherWallet(wallet: ShownWallet["name"]): Refusal {
 
 async function setState(tx: Tx, trxId: string, state: TransferState): Promise<void> {
   await tx.update(transfers).set({ state }).where(eq(transfers.trxId, trxId));
-}
-
-/** Without the rest, the money of before is left, which may be all that the order costs since an edit. */
-function withoutRest(order: OrderRow) {
-  const cameMinor = paidAdvanceMinor(order);
-  if (cameMinor >= order.totalMinor) return paidWith(order, cameMinor);
-  return { isPaid: false, paidAt: null, paidMinor: null, flags: withoutOverpaid(order.flags) };
 }
