@@ -130,7 +130,16 @@ test("an order by wallet whose payment was not found counts no money of before i
   await database.run(`delete from drizzle.__drizzle_migrations where created_at in (${times.join(", ")})`);
   await database.run("drop index outbox_failed_idx");
   const over = '[{"kind": "refund-due"}, {"kind": "overpaid", "paid": 900, "asked": 865}]';
-  const left: Record<string, { method?: string; isPaid?: boolean; state?: string; named?: string; back?: boolean }> = {
+  type Left = {
+    method?: string;
+    isPaid?: boolean;
+    state?: string;
+    named?: string;
+    back?: boolean;
+    paid?: null;
+    advance?: number;
+  };
+  const left: Record<string, Left> = {
     "not-found": { state: "not-found", named: "not-found" },
     "named-anew": { state: "checking", named: "checking" },
     "changed-to-cash": { method: "COD", state: "not-found", named: "not-found" },
@@ -140,13 +149,21 @@ test("an order by wallet whose payment was not found counts no money of before i
     "given-back-since": { state: "not-found", named: "not-found", back: true },
     paid: { isPaid: true, state: "found", named: "found" },
     "cash-given-back": { method: "COD", back: true },
+    "flag-alone": { state: "not-found", named: "not-found", paid: null },
+    "rest-in-cash": { method: "COD", state: "not-found", named: "found", advance: 800 },
+    "dearer-advance": { method: "COD", state: "not-found", named: "found", advance: 900 },
   };
   const columns = "address, subtotal_minor, delivery_minor, tax_minor, total_minor";
-  for (const [key, { method = "wallet", isPaid = false, state, named, back }] of Object.entries(left)) {
-    const transfer = state === undefined ? "null" : `'{"wallet": "bkash", "trxId": "${key}", "state": "${state}"}'`;
+  for (const [key, row] of Object.entries(left)) {
+    const { method = "wallet", isPaid = false, state, named, back, paid = 90000, advance } = row;
+    const rest = advance === undefined ? "" : ', "isRest": true';
+    const transfer =
+      state === undefined ? "null" : `'{"wallet": "bkash", "trxId": "${key}", "state": "${state}"${rest}}'`;
+    const before = advance === undefined ? "null" : `'{"amount": ${advance}, "reasons": ["edit"], "paidBy": "wallet"}'`;
     await database.run(
-      `insert into orders (id, ${columns}, plain_phone, payment_method, is_paid, paid_minor, transfer, flags, note)
-        select gen_random_uuid(), ${columns}, '01812345678', '${method}', ${isPaid}, 90000, ${transfer}, '${over}', '${key}'
+      `insert into orders
+        (id, ${columns}, plain_phone, payment_method, is_paid, paid_minor, transfer, advance, flags, note)
+        select gen_random_uuid(), ${columns}, '01812345678', '${method}', ${isPaid}, ${paid}, ${transfer}, ${before}, '${over}', '${key}'
         from orders where number = 1002`,
     );
     if (named !== undefined)
@@ -179,19 +196,26 @@ test("an order by wallet whose payment was not found counts no money of before i
     "select note, flags from orders where note <> '' and paid_minor is null order by note",
   );
   expect(rows).toEqual(
-    ["changed-to-cash", "named-anew", "not-found"].map((note) => ({ note, flags: [{ kind: "refund-due" }] })),
+    ["changed-to-cash", "flag-alone", "named-anew", "not-found", "rest-in-cash"].map((note) => ({
+      note,
+      flags: [{ kind: "refund-due" }],
+    })),
   );
   const kept = await database.run(
     'select 1 from orders where paid_minor = 90000 and flags @> \'[{"kind": "overpaid"}]\'',
   );
-  expect(kept).toHaveLength(6);
-  // The customer's record is made anew; what was sold has not changed.
-  expect(spentBefore - (await spent())).toBe(3 * 90000);
+  expect(kept).toHaveLength(7);
+  // The customer's record is made anew, with the advance of 800 where 900 had been; what was sold has not changed.
+  expect(spentBefore - (await spent())).toBe(3 * 90000 + 10000);
   expect(await sums()).toEqual(before);
   const [cash] = await database.run(
     "select to_collect(o) as minor, total_minor from orders o where note = 'changed-to-cash'",
   );
   expect(Number(cash?.minor)).toBe(Number(cash?.total_minor));
+  const [rest] = await database.run(
+    "select to_collect(o) as minor, total_minor from orders o where note = 'rest-in-cash'",
+  );
+  expect(Number(rest?.minor)).toBe(Number(rest?.total_minor) - 80000);
 });
 
 test("a changed function is applied once at the next start, and by no later start", async () => {
