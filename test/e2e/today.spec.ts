@@ -274,6 +274,7 @@ test("every list of Today says how many wait, and leads by one press to just tho
 test("a list of Today holds those below it until it is there, and one that fails says so alone", async ({ page }) => {
   const { orders } = await setUp(page, [[{ ...monstera, quantity: 1 }], [{ ...monstera, quantity: 1 }]]);
   await post(page, "/api/order/status", { orderId: orders[0]?.orderId, status: "Packing" });
+  await page.clock.install();
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/order/list", async (route) => {
     if (route.request().postDataJSON().task === "call") await isLetGo;
@@ -297,6 +298,10 @@ test("a list of Today holds those below it until it is there, and one that fails
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(handOver).toHaveCount(0);
   await expect(lowStock).toHaveCount(0);
+  // On a bad line a list may hang for minutes: it holds nothing for so long.
+  await page.clock.fastForward(11_000);
+  await expect(handOver).toBeVisible();
+  await expect(call).toHaveCount(0);
   const above = await yesterday.boundingBox();
   letGo();
   await expect(call).toBeVisible();

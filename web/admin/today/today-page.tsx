@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { toMinor } from "#contract/rules/money/money.ts";
 import { mayOpen } from "#contract/rules/office/office-places.ts";
@@ -34,7 +34,7 @@ export default function TodayPage() {
   const may = (address: string) => role !== undefined && mayOpen(role, address);
   const today = useToday(may);
   const count = countOfToday(today);
-  const isHeadWaiting = today.sales.isWaiting || today.profit.isWaiting;
+  const isLate = useIsLate();
   const isWaiting = Object.values(today).some((todo) => todo.isWaiting);
   const orders: Panel[] = [
     { todo: today.toCheck, panel: <ToCheckPanel key="to-check" todo={today.toCheck} /> },
@@ -69,7 +69,7 @@ export default function TodayPage() {
         </span>
       </div>
       {role === "owner" && count === 0 ? <FirstDayPanel /> : null}
-      {isHeadWaiting ? <YesterdayWait /> : <Yesterday today={today} />}
+      {today.sales.isWaiting || today.profit.isWaiting ? <YesterdayWait /> : <Yesterday today={today} />}
       {count === 0 ? (
         <div className="panel panel--pad">
           <EmptyState title={m.today_all_done()} picture={fern}>
@@ -82,12 +82,24 @@ export default function TodayPage() {
         </div>
       ) : null}
       <div className="today">
-        <Column panels={orders} isHeld={isHeadWaiting} />
-        <Column panels={beside} isHeld={isHeadWaiting || orders.some(({ todo }) => todo.isWaiting)} />
+        <Column panels={orders} isHeld={false} isLate={isLate} />
+        <Column panels={beside} isHeld={orders.some(({ todo }) => todo.isWaiting)} isLate={isLate} />
       </div>
       {role === "owner" && !isWaiting && count !== 0 ? <FirstDayPanel /> : null}
     </>
   );
+}
+
+/** A list that takes longer holds no other: on a bad line it may hang for minutes. */
+const lateMs = 10_000;
+
+function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 type Panel = { todo: Todo<unknown>; panel: ReactNode };
@@ -95,16 +107,18 @@ type ColumnProps = {
   panels: Panel[];
   /** Something that stands before it is still waited for. */
   isHeld: boolean;
+  isLate: boolean;
 };
 
 /** Lists below one another. One shows only when all before it are there, so that nothing which is read or pressed moves down. */
-function Column({ panels, isHeld }: ColumnProps) {
+function Column({ panels, isHeld, isLate }: ColumnProps) {
   const firstWaiting = panels.findIndex(({ todo }) => todo.isWaiting);
-  const shown = isHeld ? 0 : firstWaiting === -1 ? panels.length : firstWaiting;
+  const inOrder = firstWaiting === -1 ? panels : panels.slice(0, firstWaiting);
+  const shown = isLate ? panels.filter(({ todo }) => !todo.isWaiting) : isHeld ? [] : inOrder;
   return (
     <div>
-      {panels.slice(0, shown).map(({ panel }) => panel)}
-      {shown < panels.length ? (
+      {shown.map(({ panel }) => panel)}
+      {shown.length < panels.length ? (
         <section className="panel" aria-hidden="true">
           <ListWait count={3} />
         </section>
@@ -116,6 +130,9 @@ function Column({ panels, isHeld }: ColumnProps) {
 function YesterdayWait() {
   return (
     <section className="panel yesterday" aria-hidden="true">
+      <b className="b6">{m.today_yesterday()}</b>
+      <Skeleton className="yesterday__wait" />
+      <Skeleton className="yesterday__wait" />
       <Skeleton className="yesterday__wait" />
     </section>
   );
