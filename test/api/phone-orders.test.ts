@@ -48,8 +48,8 @@ test("an order shows the outcome of others with its phone number, however it was
   );
   const { phoneRecord } = await desk.detail(open);
   const [first] = await phoneOrders(open);
-  const counts = { delivered: 1, returned: 1, canceled: 1, open: 1 };
-  expect(phoneRecord).toEqual({ ...counts, last: "returned", since: first.createdAt, lost: 120 });
+  const counts = { delivered: 1, returned: 1, canceled: 1, open: 1, last: "returned" };
+  expect(phoneRecord).toEqual({ ...counts, since: first.createdAt, lost: 120 });
   const seller = await signedInStaff(desk.shop, desk.admin, "seller");
   expect((await seller.get(`/api/order/${open}`)).body.order.phoneRecord).toEqual({
     ...counts,
