@@ -195,8 +195,15 @@ const ofWords = wordSet("er r tar gular gulor gacher", "এর টার গু�
 /** Without the products that others are for. */
 export function withoutPurposes(text: string, elements: readonly Element[]): Element[] {
   const say = (one: Element | undefined) => (one ? saidOf(text, one) : "");
-  const isThing = (one: Element) =>
-    one.is === "ware" || one.is === "mention" || (isFree(one) && !isNoWare(say(one)) && !isVerbLike(say(one)));
+  // 'Golap er jonno payment korlam': a word that nobody counts is no thing that is asked for.
+  const isThing = (one: Element, at: number, all: readonly Element[]) =>
+    one.is === "ware" ||
+    one.is === "mention" ||
+    (isFree(one) && !isNoWare(say(one)) && !isVerbLike(say(one)) && all[at - 1]?.is === "quantity");
+  const untilComma = (all: readonly Element[]) => {
+    const end = all.findIndex(({ is }) => is === "comma");
+    return end < 0 ? all : all.slice(0, end);
+  };
   const given = new Set<number>();
   elements.forEach((one, at) => {
     if (one.is !== "mention" || one.mention.isWeak) return;
@@ -207,7 +214,8 @@ export function withoutPurposes(text: string, elements: readonly Element[]): Ele
     if (counted < at && !isOwned) return;
     const joint = ofWords.has(say(elements[at + 1])) ? at + 2 : at + 1;
     const isOfIt = joint > at + 1 || /(?:r|র)$/u.test(say(one));
-    const isBehind = forWords.has(say(elements[joint])) && isOfIt && elements.slice(joint + 1).some(isThing);
+    const isBehind =
+      forWords.has(say(elements[joint])) && isOfIt && untilComma(elements.slice(joint + 1)).some(isThing);
     const isAhead = isOwned && say(elements[counted - 2]) === "for" && elements.slice(0, counted - 2).some(isThing);
     if (isBehind || isAhead) for (let place = counted; place <= at; place += 1) given.add(place);
   });

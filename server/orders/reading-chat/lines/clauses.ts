@@ -120,15 +120,14 @@ const shopWords = wordSet(
 );
 const comeWords = wordSet("ashbo asbo ashtesi ashchi jabo jacchi giye eshe ese গিয়ে এসে আসব আসবো যাব যাবো");
 
-/** 'Kal dokan e ashbo': what is seen there is not ordered here. */
+/** 'Kal dokan e ashbo': what is seen there is not ordered here. What stands before the shop is, and is fetched there. */
 function isVisit({ tokens, elements }: Clause): boolean {
   const at = tokens.findIndex(({ word }) => shopWords.has(word));
-  return (
-    at >= 0 &&
-    tokens.slice(at + 1, at + 4).some(({ word }) => comeWords.has(word)) &&
-    (!elements.some(({ is }) => is === "mention" || is === "quantity") ||
-      tokens.slice(at).some(({ word }) => thenWords.has(word)))
-  );
+  if (at < 0 || !tokens.slice(at + 1, at + 4).some(({ word }) => comeWords.has(word))) return false;
+  const wares = elements.filter(({ is }) => is === "mention" || is === "quantity");
+  if (wares.length === 0) return true;
+  const isThere = ({ start }: Element) => start > (tokens[at]?.start ?? 0);
+  return wares.every(isThere) && tokens.slice(at).some(({ word }) => thenWords.has(word));
 }
 
 const isFarTime = remembered((word) => farTimes.has(word) || farTimes.has(word.replace(/(?:er|ের|র)$/u, "")));

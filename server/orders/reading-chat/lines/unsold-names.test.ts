@@ -113,3 +113,39 @@ test("of a measure that the product has not, nobody is sure; 'nothing else' take
   expect((await read("ekta sprayer 5 liter den")).lines.map(({ isSure }) => isSure)).not.toContain(true);
   expect((await read("lal golap choto 4 ta. ar kichu lagbe na")).lines).toMatchObject([{ product: "red-rose" }]);
 });
+
+test.each([
+  ["2 ta tulsi choto pack koren, ami dokane giye niye ashbo tokhon taka dibo", [["tulsi", 2]]],
+  ["apu 2 ta snake plant boro rekhe den, kal dokane eshe niye jabo, tokhon cash dibo", [["snake-plant", 2]]],
+  ["snake plant medium 2 ta amar shop e pathan, ese call diben tokhon taka debo", [["snake-plant", 2]]],
+  ["kal dokane giye 2 ta golap dekhbo tokhon nibo", []],
+  ["snake plant er jonno courier charge dibo, 2 ta medium den", [["snake-plant", 2]]],
+  ["golap er jonno payment korlam, lal 2 ta pathan", [["red-rose", 2]]],
+  ["snake plant er jonno pura payment korbo, boro 1 ta den", [["snake-plant", 1]]],
+  ["মনস্টেরার জন্য বুকিং দিলাম ১টা", [["monstera-deliciosa", 1]]],
+  ["golap er jonno 2 ta tob den", [["terracotta-pot", 2]]],
+  ["2 ta normal tob den", [["terracotta-pot", 2]]],
+  ["২টা সাধারণ টব দেন", [["terracotta-pot", 2]]],
+  ["2 ta mojbut tob den", [["terracotta-pot", 2]]],
+  [
+    "golap red 2 ta, golap deep pink 3 ta",
+    [
+      ["red-rose", 2],
+      ["pink-rose", 3],
+    ],
+  ],
+])("shop, purpose or a describing word takes no line away in %s", async (text, wanted) => {
+  const { lines, unknown } = await read(text);
+  expect(lines.map(({ product, quantity }) => [product, quantity])).toEqual(wanted);
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ["snake plant medium 2 ta, snake plant smol 1 ta"],
+  ["snake plant 2 ta, snake plant special 1 ta"],
+  ["I need five echeveria. Please deliver before 10 December."],
+  ["do you have gift vouchers? want to give one to a colleague"],
+  ["ami 3 ta snake plant er kotha bolechilam, apni rply den nai keno?"],
+])("how, when and for whom is no ware in %s", async (text) => {
+  expect((await read(text)).unknown.filter((name) => !/voucher/.test(name))).toEqual([]);
+});

@@ -30,6 +30,7 @@ const surroundings = wordSet(
   "kena lagano rakha deya কেনা লাগানো রাখা",
   "dal shikor ful fol branch root roots stem kuri daag dag spot spots",
   "jate jeno jehetu pani যাতে যেন যেহেতু পানি",
+  "before after until till within during colleague colleagues friend friends bondhu boss neighbour neighbor rply rpl সহকর্মী বন্ধু",
   "বাসা বাড়ি ঘর রুম ডেস্ক টেবিল জানালা দরজা গেট ছাদ বারান্দা অফিস স্কুল দোকান রাস্তা সিঁড়ি লিফট বৃষ্টি রোদ ঝড় গরম শীত ঠান্ডা কুয়াশা হাত পা মাথা পিঠ পেট কোমর চোখ ব্যথা জ্বর অসুখ ডাক্তার লোক মানুষ কাস্টমার বিড়াল কুকুর পাখি গাড়ি মিটিং ক্লাস ছুটি পরিবার বাগান জমি মাস দিন বছর ঘণ্টা মিনিট ডাল শিকড় ফুল ফল কুঁড়ি দাগ কারেন্ট",
 );
 
@@ -44,6 +45,9 @@ const describing = wordSet(
   "deshi desi bideshi local দেশি বিদেশি urgent joruri emergency real original fresh mota lomba alada eksathe sathei valo best decorative নতুন জরুরি আলাদা মোটা লম্বা ভালো",
   "taja tatka tortaja sustho shustho sotej grafted rooted jhopalo jhakra ghono mature matured bushy tall short thick cute pretty lovely premium pinkish reddish baromashi boromashi kolomer misti mishti ebar taratari joldi jhotpot emon emni gol round square chowko erokom oirokom bhaloi valoi bangla safe fast druto shokal",
   "তাজা টাটকা তরতাজা সুস্থ সতেজ ঝোপালো ঘন মিষ্টি বারোমাসি কলমের তাড়াতাড়ি জলদি গোল চৌকো এমন এমনি দ্রুত",
+  "normal simple plain regular usual ordinary shadharon sadharon tekshoi mojbut shokto sosta shosta cheap special specially deep dark halka garo garho soho shoho shudhu khali",
+  "সাধারণ সিম্পল নরমাল রেগুলার টেকসই মজবুত শক্ত সস্তা স্পেশাল হালকা গাঢ় সহ শুধু খালি",
+  "smol smoll chutto chhotto chotto pichchi pichi picchi huge giant gift giftwrap বড়সড় ছোট্ট পিচ্চি গিফট",
 );
 
 const ending = /(?:টাই|টা|টি|টার|গুলো|গুলা|ের|র|এর|তে|ে|tai|ta|ti|gula|gulo|guli|er|te|s)$/u;
