@@ -419,6 +419,22 @@ test("one network's orders to ever other numbers use up a share of the day's mes
   expect(await send()).toHaveLength(most + 3);
 });
 
+test("a network's orders that are told by mail leave the messages to those that are not", async () => {
+  await words({ smsOn: ["placed"] });
+  await gateway({ mostADay: 100 });
+  const items = [{ product, quantity: 1, size: "Small Pot" }];
+  const order = async (nth: number, email: string) => {
+    const input = { items, address: { ...address, email, phone: newPhone() } };
+    const headers = { "idempotency-key": `key-of-mailbox-number-${nth}` };
+    const sent = await shop.browser().post("/api/order/guest", input, { headers, address: "203.0.113.77" });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  };
+  for (let nth = 1; nth <= ordersToAnyPhone(100); nth += 1) await order(nth, `guest${nth}@example.com`);
+  expect(await send()).toEqual([]);
+  await order(11, "");
+  expect(await send()).toHaveLength(1);
+});
+
 test("text messages are found by phone, by order and by what they are about, and counted by state", async () => {
   const phone = newPhone();
   const orderId = await written(phone);

@@ -6,7 +6,7 @@
  *    hears nothing, and the phone is told.
  * 3. Anybody can type somebody's number. So nothing that was typed with an unproven number is in a message, and messages that a shopper can
  *    cause alone leave for {@link ordersOfAsker} orders a day from one asker (account or network) and {@link ordersOfPhone} to one number,
- *    and for no more orders of one asker, whatever their numbers, than {@link ordersToAnyPhone} leaves of the day's messages.
+ *    and for no more told orders of one asker, whatever their numbers, than {@link ordersToAnyPhone} leaves of the day's messages.
  *    What the shop does with an order (confirm, ship, deliver) is told whatever others have caused.
  * 4. That an order has arrived leads to its claim where the guarantee covers a plant of it, and to where it is followed elsewhere.
  */
@@ -18,6 +18,7 @@ import { pageUrl, type ShopAddress } from "#contract/rules/page-path.ts";
 import type { SmsName } from "#contract/rules/texts/sms-list.ts";
 import type { Db } from "#db/database.ts";
 import { orders } from "#db/schema/orders.ts";
+import { textMessages } from "#db/schema/texts.ts";
 import { findMailbox, hasProvenPhone, idOfPhone } from "../../accounts/customers/customers.ts";
 import { appSecret } from "../../accounts/login/secret.ts";
 import { remark } from "../../remarks/remarks.ts";
@@ -139,7 +140,9 @@ async function whyNeedless(
   if (await isOneTooMany(db, order)) return remark("manyOrders");
   // Of whom neither account nor network is known nothing can be said.
   if (order.customerId === null && order.guestNetwork === null) return undefined;
-  return (await earlierOfAsker(db, order)) >= ordersToAnyPhone(mostADay) ? remark("manyOfAsker") : undefined;
+  // Orders that were told by mail have used up no message.
+  const wasTold = sql`exists (select from ${textMessages} where ${textMessages.orderId} = ${orders.id} and ${textMessages.kind} in ('placed', 'canceled') and ${textMessages.state} <> 'skipped')`;
+  return (await earlierOfAsker(db, order, wasTold)) >= ordersToAnyPhone(mostADay) ? remark("manyOfAsker") : undefined;
 }
 
 async function hasMailbox(db: Db, { customerId, address }: OrderRow): Promise<boolean> {
