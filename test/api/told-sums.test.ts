@@ -110,6 +110,11 @@ test("the customer sees a part once it was found, until it is missed after all o
   expect(await own()).not.toHaveProperty("foundPart");
   await told(orderId, trxId, 200);
   await found(orderId, trxId);
+  // Of an order that is over it goes back.
+  await admin.post("/api/order/cancel", { orderId, reason: "Sold out" });
+  expect(await own()).not.toHaveProperty("foundPart");
+  await admin.post("/api/order/cancel/undo", { orderId });
+  expect(await own()).toMatchObject({ foundPart });
   const second = newTrxId();
   await shopper.post("/api/order/mine/transfer", { orderId, wallet: "bkash", trxId: second });
   expect(await own()).toMatchObject({ foundPart, ledger: { payNow: 0, inCheck: rest } });

@@ -60,9 +60,10 @@ export async function foundPartOf(tx: Tx, order: OrderRow): Promise<typeof trans
   return found;
 }
 
-/** The parts of these orders that were found before the rest came, as their customers see them; by the order's id. */
+/** The parts of these orders that were found before the rest came, as their customers see them; by the order's id. Of one that is over, it goes back. */
 export async function foundPartsOf(q: Queryable, rows: OrderRow[]): Promise<Map<string, OwnOrder["foundPart"]>> {
-  const minors = new Map(rows.map((row) => [row.id, foundPartMinor(row)] as const).filter(([, minor]) => minor !== 0));
+  const open = rows.filter(({ canceledAt, returnedAt }) => canceledAt === null && returnedAt === null);
+  const minors = new Map(open.map((row) => [row.id, foundPartMinor(row)] as const).filter(([, minor]) => minor !== 0));
   if (minors.size === 0) return new Map();
   const isFound = and(isAnyOf(transfers.orderId, [...minors.keys()]), eq(transfers.state, "found"));
   const found = await q.select().from(transfers).where(isFound);
